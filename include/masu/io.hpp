@@ -1,0 +1,110 @@
+// Reading and writing puzzles: every text and file form.
+//
+// Reading is split in two so that batches scale: a ChunkReader cuts a stream into raw records
+// (cheap, sequential, constant memory), and `parse` turns one record into a Puzzle (pure, any
+// thread).
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "masu/layout.hpp"
+#include "masu/puzzle.hpp"
+#include "masu/result.hpp"
+
+namespace masu::io {
+
+enum class Format : std::uint8_t {
+  Auto,        ///< found out by looking
+  Line,        ///< one symbol per cell on one line (.sdm); anything after a space or '#' is a note
+  Grid,        ///< rows of symbols, with or without borders (.sdk, .ss are dialects)
+  Numbers,     ///< rows of white-space separated numbers, for 10x10 and larger
+  Candidates,  ///< a grid of candidate groups, as programs print pencil marks
+  Marks,       ///< one symbol per cell and digit on one line: 729 characters for 9x9
+  Picture,     ///< overlapped boards: rows of the canvas, '_' or space outside, '/' or line breaks
+  Sdk,         ///< .sdk with #A #D #C headers
+  SimpleSudoku,  ///< .ss
+  OpenSudoku,    ///< .opensudoku XML
+  Hodoku,        ///< HoDoKu library line
+  Json,          ///< our JSON (docs/formats.md)
+};
+struct FormatInfo {
+  Format format;
+  std::string_view name;
+  std::string_view extensions;  ///< ".sdk", space separated
+  std::string_view help;
+};
+[[nodiscard]] std::span<const FormatInfo> formats();
+
+struct ReadOptions {
+  Format format = Format::Auto;
+  LayoutPtr layout;  ///< null: found out from the text
+  std::string file;  ///< for messages
+};
+
+/// One puzzle's text as cut out of a stream; `text` points into the chunk.
+struct RawRecord {
+  std::string_view text;
+  std::uint64_t line = 0;  ///< number of its first line, from 1
+  Format format = Format::Auto;
+};
+
+/// A piece of a stream: records in order, and the memory they point into.
+class Chunk {
+ public:
+  [[nodiscard]] std::span<const RawRecord> records() const { return records_; }
+
+ private:
+  friend class ChunkReader;
+  std::string buffer_;
+  std::vector<RawRecord> records_;
+};
+
+/// Cuts a stream into chunks of records. Constant memory; CRLF, a byte order mark, comment lines and
+/// a missing last newline are fine.
+class ChunkReader {
+ public:
+  ChunkReader(std::istream& stream, ReadOptions options);
+  ~ChunkReader();
+  ChunkReader(ChunkReader&&) noexcept;
+  ChunkReader& operator=(ChunkReader&&) noexcept;
+
+  /// The next chunk of at most about `bytes` of text, or nothing at the end of the stream. A record
+  /// is never cut, except one that is longer than any puzzle: it comes as it is and fails to parse.
+  [[nodiscard]] std::optional<Chunk> next(std::size_t bytes = 1 << 18);
+  [[nodiscard]] std::uint64_t bytes_read() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// One record. The error has file, line and column.
+[[nodiscard]] Result<Puzzle> parse(const RawRecord& record, const ReadOptions& options);
+
+/// A text that holds exactly one puzzle.
+[[nodiscard]] Result<Puzzle> parse(std::string_view text, const ReadOptions& options = {});
+
+/// Everything in a text; good and bad records in order.
+[[nodiscard]] std::vector<Result<Puzzle>> parse_all(std::string_view text,
+                                                    const ReadOptions& options = {});
+
+/// Text of one puzzle, ending in a newline. Fails if the format cannot express the layout.
+[[nodiscard]] Result<std::string> write(const Puzzle& puzzle, Format format);
+/// What a file of that format has before the first and after the last puzzle.
+[[nodiscard]] std::string_view file_header(Format format);
+[[nodiscard]] std::string_view file_footer(Format format);
+
+/// A layout from its JSON description (docs/layouts.md), and back.
+[[nodiscard]] Result<LayoutPtr> layout_from_json(std::string_view text);
+[[nodiscard]] std::string layout_to_json(const Layout& layout);
+/// A built-in name or alias, or the path of a JSON file.
+[[nodiscard]] Result<LayoutPtr> load_layout(const std::string& name_or_path);
+
+}  // namespace masu::io

@@ -1,0 +1,46 @@
+// What the engines have in common, and how each is made. Internal to src/solve.
+#pragma once
+
+#include <chrono>
+#include <memory>
+
+#include "masu/solve.hpp"
+
+namespace masu::solve {
+
+[[nodiscard]] std::unique_ptr<Solver> make_reference(LayoutPtr layout);
+[[nodiscard]] std::unique_ptr<Solver> make_general(LayoutPtr layout);
+
+/// Tells a search when its limits of nodes and time are used up, or it is cancelled.
+class StopClock {
+ public:
+  explicit StopClock(const Limits& limits) : limits_(limits) {
+    if (limits.seconds > 0) {
+      deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                     std::chrono::duration<double>(limits.seconds));
+    }
+  }
+
+  /// To be asked at every node; looks at the clock at every 256th only.
+  [[nodiscard]] bool expired(std::uint64_t nodes) const {
+    if (limits_.nodes != 0 && nodes > limits_.nodes) return true;
+    if (nodes % 256 != 0) return false;
+    if (limits_.stop.stop_requested()) return true;
+    return limits_.seconds > 0 && Clock::now() >= deadline_;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const Limits& limits_;
+  Clock::time_point deadline_;
+};
+
+/// Books a solution: counts it, keeps the first, hands it on. False: the search ends here.
+[[nodiscard]] inline bool report(const std::vector<Digit>& solution, const Limits& limits,
+                                 const SolutionSink& sink, Outcome& outcome) {
+  if (outcome.solutions++ == 0) outcome.first = solution;
+  if (sink && !sink(solution)) return false;
+  return limits.solutions == 0 || outcome.solutions < limits.solutions;
+}
+
+}  // namespace masu::solve

@@ -1,0 +1,49 @@
+#include "masu/puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+namespace masu {
+namespace {
+
+constexpr const char* kGrid =
+    "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+
+TEST(Puzzle, LineRoundTrip) {
+  const std::string line(kGrid);
+  const auto puzzle = puzzle_from_line(plain_layout(9), line);
+  ASSERT_TRUE(puzzle.ok());
+  EXPECT_EQ(to_line(*puzzle), line);
+  EXPECT_TRUE(is_solved(*puzzle->layout, puzzle->digits));
+  EXPECT_EQ(puzzle->filled(), 81);
+}
+
+TEST(Puzzle, ErrorsNameTheColumn) {
+  std::string line(81, '.');
+  line[4] = 'A';
+  const auto bad = puzzle_from_line(plain_layout(9), line);
+  ASSERT_FALSE(bad.ok());
+  EXPECT_EQ(bad.error().place.column, 5U);
+  EXPECT_FALSE(puzzle_from_line(plain_layout(9), "123").ok());
+}
+
+TEST(Puzzle, ClashSaysWhichCells) {
+  std::string line(81, '.');
+  line[0] = line[6] = '5';
+  const auto puzzle = puzzle_from_line(plain_layout(9), line);
+  const auto clash = find_clash(*puzzle);
+  ASSERT_TRUE(clash);
+  EXPECT_EQ(describe(*puzzle->layout, *clash, puzzle->at(clash->first)),
+            "r1c1 and r1c7 are both 5 (row 1)");
+}
+
+TEST(Puzzle, CandidatesByPeers) {
+  std::string line(81, '.');
+  line[0] = '5';
+  const auto sets = candidates(*puzzle_from_line(plain_layout(9), line));
+  EXPECT_EQ(sets[0], DigitSet{Digit(5)});
+  EXPECT_EQ(sets[1].size(), 8);
+  EXPECT_EQ(sets[40].size(), 9);
+}
+
+}  // namespace
+}  // namespace masu
