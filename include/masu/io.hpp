@@ -66,8 +66,8 @@ class Chunk {
   std::vector<RawRecord> records_;
 };
 
-/// Cuts a stream into chunks of records. Constant memory; CRLF, a byte order mark, comment lines and
-/// a missing last newline are fine.
+/// Cuts a stream into chunks of records. Constant memory; CRLF, a byte order mark, comment lines
+/// and a missing last newline are fine.
 class ChunkReader {
  public:
   ChunkReader(std::istream& stream, ReadOptions options);

@@ -40,10 +40,10 @@ struct Position {
 /// What a layout is made from. `Layout::build` checks it.
 struct LayoutSpec {
   struct BoardSpec {
-    std::string name;      ///< empty: A, B, C ... in order
-    Position at;           ///< top left corner on the canvas
-    int height = 0;        ///< 0: as many rows as digits
-    int width = 0;         ///< 0: as many columns as digits; shorter lines are not houses
+    std::string name;  ///< empty: A, B, C ... in order
+    Position at;       ///< top left corner on the canvas
+    int height = 0;    ///< 0: as many rows as digits
+    int width = 0;     ///< 0: as many columns as digits; shorter lines are not houses
     bool diagonals = false;
     /// Irregular blocks: one letter per cell, row by row; empty: box_rows x box_columns boxes.
     std::string regions;
@@ -116,9 +116,7 @@ class Layout {
   [[nodiscard]] Position position(Cell c) const { return positions_[c.index()]; }
   [[nodiscard]] std::optional<Cell> cell_at(Position p) const;
   [[nodiscard]] std::span<const House> houses_of(Cell c) const { return cell_houses_[c.index()]; }
-  [[nodiscard]] std::span<const BoardId> boards_of(Cell c) const {
-    return cell_boards_[c.index()];
-  }
+  [[nodiscard]] std::span<const BoardId> boards_of(Cell c) const { return cell_boards_[c.index()]; }
   /// All other cells that share a house with `c`, ascending.
   [[nodiscard]] std::span<const Cell> peers(Cell c) const { return peers_[c.index()]; }
   [[nodiscard]] bool are_peers(Cell a, Cell b) const;
@@ -126,9 +124,7 @@ class Layout {
   [[nodiscard]] int place_in(House h, Cell c) const;
 
   // --- between houses
-  [[nodiscard]] std::span<const Crossing> crossings(House h) const {
-    return crossings_[h.index()];
-  }
+  [[nodiscard]] std::span<const Crossing> crossings(House h) const { return crossings_[h.index()]; }
 
   // --- names
   /// "r4c7", canvas coordinates from 1.

@@ -57,8 +57,8 @@ class Solver {
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
-  /// Searches `puzzle`, whose layout is the solver's. A puzzle whose clues clash is not an error: it
-  /// has no solution.
+  /// Searches `puzzle`, whose layout is the solver's. A puzzle whose clues clash is not an error:
+  /// it has no solution.
   virtual Outcome solve(const Puzzle& puzzle, const Limits& limits, const SolutionSink& sink) = 0;
   Outcome solve(const Puzzle& puzzle, const Limits& limits = {}) {
     return solve(puzzle, limits, SolutionSink());

@@ -25,8 +25,7 @@ std::vector<Position> brick_pattern(const std::vector<int>& counts, int step) {
   std::vector<Position> at;
   for (std::size_t row = 0; row < counts.size(); ++row) {
     for (int i = 0; i < counts[row]; ++i) {
-      at.push_back({static_cast<int>(row) * step,
-                    (widest - counts[row]) * step + 2 * i * step});
+      at.push_back({static_cast<int>(row) * step, (widest - counts[row]) * step + 2 * i * step});
     }
   }
   return at;

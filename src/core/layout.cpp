@@ -87,10 +87,9 @@ struct LayoutBuilder {
       layout_.canvas_columns_ = std::max(layout_.canvas_columns_, board.at.column + board.width);
     }
     layout_.positions_.assign(positions.begin(), positions.end());
-    layout_.cell_at_.assign(
-        static_cast<std::size_t>(layout_.canvas_rows_) *
-            static_cast<std::size_t>(layout_.canvas_columns_),
-        -1);
+    layout_.cell_at_.assign(static_cast<std::size_t>(layout_.canvas_rows_) *
+                                static_cast<std::size_t>(layout_.canvas_columns_),
+                            -1);
     for (std::size_t i = 0; i < layout_.positions_.size(); ++i) {
       layout_.cell_at_[canvas_index(layout_.positions_[i])] = static_cast<std::int32_t>(i);
     }
@@ -186,7 +185,8 @@ struct LayoutBuilder {
     }
   }
 
-  void add_house(HouseKind kind, int number, std::vector<Cell> cells, std::optional<BoardId> board) {
+  void add_house(HouseKind kind, int number, std::vector<Cell> cells,
+                 std::optional<BoardId> board) {
     const auto [entry, is_new] = known_.try_emplace(cells, House(layout_.houses_.size()));
     if (is_new) {
       layout_.houses_.push_back(
@@ -287,9 +287,9 @@ std::optional<Cell> Layout::cell_at(Position p) const {
   if (p.row < 0 || p.column < 0 || p.row >= canvas_rows_ || p.column >= canvas_columns_) {
     return std::nullopt;
   }
-  const auto i = cell_at_[static_cast<std::size_t>(p.row) *
-                              static_cast<std::size_t>(canvas_columns_) +
-                          static_cast<std::size_t>(p.column)];
+  const auto i =
+      cell_at_[static_cast<std::size_t>(p.row) * static_cast<std::size_t>(canvas_columns_) +
+               static_cast<std::size_t>(p.column)];
   if (i < 0) return std::nullopt;
   return Cell(i);
 }

@@ -67,7 +67,7 @@ class GeneralSolver final : public Solver {
   [[nodiscard]] bool take_next(Branch& branch);
 
   LayoutPtr layout_;
-  std::size_t n_;        // digits
+  std::size_t n_;  // digits
   std::size_t n_cells_;
   std::vector<std::uint32_t> membership_begin_;  // per cell, into memberships_
   std::vector<Membership> memberships_;
@@ -82,9 +82,9 @@ class GeneralSolver final : public Solver {
   std::vector<std::uint32_t> places_;
   std::vector<std::uint32_t> fresh_places_;  // the state of an empty board
   std::vector<Elimination> trail_;
-  std::vector<std::uint16_t> naked_;          // cells with one candidate, to be announced to peers
-  std::vector<std::uint32_t> hidden_;         // pairs with one place
-  std::vector<std::uint32_t> dirty_;          // pairs that lost a place
+  std::vector<std::uint16_t> naked_;   // cells with one candidate, to be announced to peers
+  std::vector<std::uint32_t> hidden_;  // pairs with one place
+  std::vector<std::uint32_t> dirty_;   // pairs that lost a place
   std::vector<std::uint8_t> is_dirty_;
   std::vector<Branch> branches_;
 };
@@ -118,8 +118,7 @@ GeneralSolver::GeneralSolver(LayoutPtr layout)
           locked_targets_.push_back(static_cast<std::uint16_t>(c.index()));
         }
       }
-      locked_.push_back(
-          {crossing.mask, begin, static_cast<std::uint32_t>(locked_targets_.size())});
+      locked_.push_back({crossing.mask, begin, static_cast<std::uint32_t>(locked_targets_.size())});
     }
     for (Cell c : layout_->cells_of(House(h))) {
       house_cells_.push_back(static_cast<std::uint16_t>(c.index()));

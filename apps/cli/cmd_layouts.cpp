@@ -1,0 +1,76 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "masu/layout.hpp"
+
+namespace masu::cli {
+namespace {
+
+struct Options {
+  std::string layout;
+  std::string format = "text";
+};
+
+// One character per position of the canvas: how many boards share the cell ('.' none).
+std::string drawing(const Layout& layout) {
+  std::string out;
+  for (int r = 0; r < layout.canvas_rows(); ++r) {
+    std::string row;
+    for (int c = 0; c < layout.canvas_columns(); ++c) {
+      const auto cell = layout.cell_at({r, c});
+      const std::size_t boards = cell ? layout.boards_of(*cell).size() : 0;
+      row += cell ? fmt::format("{} ", boards) : "  ";
+    }
+    row.erase(row.find_last_not_of(' ') + 1);
+    out += row + "\n";
+  }
+  return out;
+}
+
+std::string row(const Layout& layout) {
+  return fmt::format("{:<20} {:>3} {:>7} {:>6} {:>7}  {:>3}x{:<4} {}\n", layout.name(),
+                     layout.digits(), layout.board_count(), layout.cell_count(),
+                     layout.house_count(), layout.canvas_rows(), layout.canvas_columns(),
+                     fmt::join(layout.aliases(), ", "));
+}
+
+nlohmann::json as_json(const Layout& layout) {
+  return {{"name", layout.name()},        {"aliases", layout.aliases()},
+          {"digits", layout.digits()},    {"boards", layout.board_count()},
+          {"cells", layout.cell_count()}, {"houses", layout.house_count()},
+          {"rows", layout.canvas_rows()}, {"columns", layout.canvas_columns()}};
+}
+
+void run(const Options& options, Session& session) {
+  if (!options.layout.empty()) {
+    const LayoutPtr layout = find_layout(options.layout);
+    if (!layout) return session.usage("there is no layout '" + options.layout + "'");
+    return session.print(options.format == "json" ? as_json(*layout).dump(1) + "\n"
+                                                  : row(*layout) + drawing(*layout));
+  }
+  if (options.format == "json") {
+    auto list = nlohmann::json::array();
+    for (const LayoutPtr& layout : builtin_layouts()) list.push_back(as_json(*layout));
+    return session.print(list.dump(1) + "\n");
+  }
+  session.print(fmt::format("{:<20} {:>3} {:>7} {:>6} {:>7}  {:<8} {}\n", "name", "N", "boards",
+                            "cells", "houses", "canvas", "also"));
+  for (const LayoutPtr& layout : builtin_layouts()) session.print(row(*layout));
+}
+
+}  // namespace
+
+void add_layouts(CLI::App& command, Session& session) {
+  const auto options = std::make_shared<Options>();
+  command.add_option("layout", options->layout,
+                     "a name, or a JSON file: draws it, each cell as the number of its boards");
+  command.add_option("--format", options->format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+  command.callback([options, &session] { run(*options, session); });
+}
+
+}  // namespace masu::cli

@@ -1,0 +1,50 @@
+// masu: a thin shell over libmasu. Every command is one row of the table below.
+#include <array>
+#include <csignal>
+
+#include "commands.hpp"
+#include "masu/version.hpp"
+
+namespace masu::cli {
+
+std::span<const Command> commands() {
+  static constexpr std::array kCommands{
+      Command{"layouts", "list and draw the layouts known by name", add_layouts},
+      Command{"version", "version, compiler and instruction sets", add_version},
+      Command{"help", "this help, the help of a command, or the manual page", add_help},
+  };
+  return kCommands;
+}
+
+namespace {
+
+int run(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write, not a death
+  Session session;
+  CLI::App app("masu: a laboratory for sudoku", "masu");
+  app.set_version_flag("--version", std::string("masu ") + std::string(kVersion));
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(34);
+  for (const Command& command : commands()) {
+    CLI::App* sub = app.add_subcommand(command.name, command.help);
+    command.add(*sub, session);
+  }
+  app.footer(
+      "Exit codes: 0 all done, 1 a puzzle failed the check asked for, 2 usage, 3 bad input.\n"
+      "'masu help COMMAND' tells more.");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& done) {  // --help, --version
+    return app.exit(done);
+  } catch (const CLI::ParseError& error) {
+    session.usage(error.what());
+    std::fputs("Try 'masu help'.\n", stderr);
+  }
+  if (std::fflush(stdout) != 0) session.print("\n");  // reports why
+  return static_cast<int>(session.exit_code());
+}
+
+}  // namespace
+}  // namespace masu::cli
+
+int main(int argc, char** argv) { return masu::cli::run(argc, argv); }

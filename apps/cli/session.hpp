@@ -1,0 +1,49 @@
+// What the commands share: streams, exit codes, and how a problem is told.
+#pragma once
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "masu/result.hpp"
+
+namespace masu::cli {
+
+/// Exit codes of the program, documented in docs/cli.md.
+enum class Exit : int {
+  Ok = 0,
+  CheckFailed = 1,  ///< a puzzle failed the check asked for
+  Usage = 2,
+  BadInput = 3,
+  Interrupted = 130,
+  Terminated = 143,
+};
+
+class Session {
+ public:
+  /// The worst of what the parts of the work say wins: bad input over a failed check over success.
+  void raise(Exit code) {
+    if (static_cast<int>(code) > static_cast<int>(exit_)) exit_ = code;
+  }
+  [[nodiscard]] Exit exit_code() const { return exit_; }
+
+  /// To standard output. A reader that went away (closed pipe) ends the program quietly.
+  void print(std::string_view text);
+  /// One line on standard error: "masu: " and the text.
+  void complain(std::string_view text);
+  /// complain, and exit code 3.
+  void bad_input(const Error& error);
+  /// complain, and exit code 2.
+  void usage(std::string_view text);
+
+ private:
+  Exit exit_ = Exit::Ok;
+};
+
+/// Is this stream a terminal that a person looks at?
+[[nodiscard]] bool is_terminal(std::FILE* stream);
+
+/// The content of a file; "-" is standard input.
+[[nodiscard]] Result<std::string> read_file(const std::string& path);
+
+}  // namespace masu::cli
