@@ -1,0 +1,275 @@
+// The looking procedure.
+//
+// State: a digit and a candidate set per cell, kept exact by striking every placed digit from the
+// peers, and the number of empty cells per house for the interrupt. A filled cell has an empty
+// candidate set, so "one candidate" is one test and the digits with one candidate cell in a house
+// come out of one pass over its cells (`seen_once`).
+//
+// Why no (house, digit) -> places table as in solve/general.cpp: it would have to be kept for every
+// struck candidate (three or more houses each), and is asked for one block per cell filled by a
+// lap. Recounting that block is cheaper.
+//
+// A lap does not know whether its board is complete: going through a complete board looks at
+// nothing, places nothing and is not counted, which is what "not made" means.
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "masu/overlap.hpp"
+
+namespace masu::overlap {
+
+std::uint32_t Run::total() const {
+  return std::accumulate(looks.begin(), looks.end(), std::uint32_t{0});
+}
+
+struct Looker::State {
+  explicit State(LayoutPtr shape);
+
+  void load(const Puzzle& puzzle);
+  Run run(const Schedule& wanted_schedule, const Rules& wanted_rules,
+          std::vector<Look>* wanted_trace);
+
+ private:
+  // Houses of a cell within one board, in the order row, column, block, others.
+  struct BoardHouse {
+    std::uint16_t house;
+    bool is_block;
+  };
+  [[nodiscard]] std::span<const BoardHouse> houses_here(std::size_t cell) const {
+    const std::size_t i = board_ * n_cells_ + cell;
+    return {board_houses_.data() + board_houses_begin_[i],
+            board_houses_begin_[i + 1] - board_houses_begin_[i]};
+  }
+  [[nodiscard]] std::span<const std::uint16_t> cells_of(std::size_t house) const {
+    return {house_cells_.data() + house * n_digits_, n_digits_};
+  }
+
+  bool lap(std::size_t area);
+  bool look(std::size_t cell, Why why, std::size_t house);
+  void place(std::size_t cell);
+  void interrupt_full_house(std::size_t from);
+  void interrupt_naked(std::size_t from);
+  void single_cell(std::size_t from);
+  [[nodiscard]] std::uint32_t seen_once(std::size_t house) const;
+
+  // --- tables of the layout
+  LayoutPtr layout_;
+  std::size_t n_cells_;
+  std::size_t n_digits_;
+  std::size_t n_areas_;
+  std::vector<std::uint32_t> peers_begin_;
+  std::vector<std::uint16_t> peers_;
+  std::vector<std::uint32_t> houses_begin_;  // all houses of a cell, for the counts
+  std::vector<std::uint16_t> houses_;
+  std::vector<std::uint32_t> board_houses_begin_;  // [board * n_cells + cell]
+  std::vector<BoardHouse> board_houses_;
+  std::vector<std::uint16_t> house_cells_;  // [house * n_digits + place]
+
+  // --- the loaded puzzle
+  std::vector<Digit> first_digits_;
+  std::vector<std::uint32_t> first_candidates_;
+  std::vector<std::uint8_t> first_empty_;
+  std::size_t first_left_ = 0;
+
+  // --- the run
+  const Schedule* schedule_ = nullptr;
+  Rules rules_;
+  std::vector<Look>* trace_ = nullptr;
+  Run run_;
+  std::vector<std::uint32_t> candidates_;  // 0 for a filled cell
+  std::vector<std::uint8_t> empty_;        // per house: its empty cells
+  std::size_t left_ = 0;                   // empty cells of all boards
+  std::size_t area_ = 0;                   // of the lap
+  std::size_t board_ = 0;                  // of the lap, if its area is a board
+};
+
+Looker::State::State(LayoutPtr shape)
+    : layout_(std::move(shape)),
+      n_cells_(layout_->cell_count()),
+      n_digits_(static_cast<std::size_t>(layout_->digits())),
+      n_areas_(areas(*layout_).size()) {
+  const auto end_of = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
+  for (std::size_t c = 0; c < n_cells_; ++c) {
+    peers_begin_.push_back(end_of(peers_));
+    for (Cell p : layout_->peers(Cell(c))) peers_.push_back(static_cast<std::uint16_t>(p.index()));
+    houses_begin_.push_back(end_of(houses_));
+    for (House h : layout_->houses_of(Cell(c))) {
+      houses_.push_back(static_cast<std::uint16_t>(h.index()));
+    }
+  }
+  peers_begin_.push_back(end_of(peers_));
+  houses_begin_.push_back(end_of(houses_));
+  for (const Layout::HouseInfo& house : layout_->houses()) {
+    for (Cell c : house.cells) house_cells_.push_back(static_cast<std::uint16_t>(c.index()));
+  }
+  std::vector<std::vector<BoardHouse>> per_cell(n_cells_);
+  for (const Layout::BoardInfo& board : layout_->boards()) {
+    for (auto& list : per_cell) list.clear();
+    for (const auto* kind : {&board.rows, &board.columns, &board.blocks, &board.diagonals}) {
+      for (House h : *kind) {
+        for (Cell c : layout_->cells_of(h)) {
+          per_cell[c.index()].push_back(
+              {static_cast<std::uint16_t>(h.index()), kind == &board.blocks});
+        }
+      }
+    }
+    for (const auto& list : per_cell) {
+      board_houses_begin_.push_back(end_of(board_houses_));
+      board_houses_.insert(board_houses_.end(), list.begin(), list.end());
+    }
+  }
+  board_houses_begin_.push_back(end_of(board_houses_));
+}
+
+void Looker::State::load(const Puzzle& puzzle) {
+  first_digits_ = puzzle.digits;
+  first_candidates_.assign(n_cells_, 0);
+  first_empty_.assign(layout_->house_count(), 0);
+  first_left_ = 0;
+  for (std::size_t c = 0; c < n_cells_; ++c) {
+    if (first_digits_[c]) continue;
+    ++first_left_;
+    std::uint32_t open = puzzle.allowed_at(Cell(c)).bits();
+    for (auto p = peers_begin_[c]; p < peers_begin_[c + 1]; ++p) {
+      if (const Digit d = first_digits_[peers_[p]]) open &= ~DigitSet::of(d).bits();
+    }
+    first_candidates_[c] = open;
+    for (auto h = houses_begin_[c]; h < houses_begin_[c + 1]; ++h) ++first_empty_[houses_[h]];
+  }
+}
+
+Run Looker::State::run(const Schedule& wanted_schedule, const Rules& wanted_rules,
+                       std::vector<Look>* wanted_trace) {
+  schedule_ = &wanted_schedule;
+  rules_ = wanted_rules;
+  trace_ = wanted_trace;
+  run_ = Run();
+  run_.looks.assign(n_areas_, 0);
+  run_.loops.assign(n_areas_, 0);
+  run_.digits = first_digits_;
+  candidates_ = first_candidates_;
+  empty_ = first_empty_;
+  left_ = first_left_;
+  // A full round without a placement may begin at any step.
+  const std::vector<Schedule::Step>& steps = schedule_->steps;
+  std::size_t idle = 0;
+  for (std::size_t i = 0; left_ > 0 && idle < steps.size(); i = (i + 1) % steps.size()) {
+    bool placed = false;
+    if (steps[i].laps == 0) {
+      while (lap(steps[i].area)) placed = true;
+    } else {
+      for (int n = 0; n < steps[i].laps; ++n) placed |= lap(steps[i].area);
+    }
+    idle = placed ? 0 : idle + 1;
+  }
+  run_.solved = left_ == 0;
+  return std::move(run_);
+}
+
+// True if it placed something.
+bool Looker::State::lap(std::size_t area) {
+  const std::size_t left_before = left_;
+  const bool is_board = area < layout_->board_count();
+  area_ = area;
+  board_ = area;
+  bool looked = false;
+  for (const std::uint16_t cell : schedule_->lap_cells[area]) {
+    if (run_.digits[cell]) continue;
+    if (!looked) ++run_.loops[area];
+    looked = true;
+    if (!look(cell, Why::Lap, 0) || !is_board) continue;
+    if (rules_.interrupt == Interrupt::FullHouse) interrupt_full_house(cell);
+    if (rules_.interrupt == Interrupt::Naked) interrupt_naked(cell);
+    if (rules_.single_cell != SingleCell::None) single_cell(cell);
+  }
+  return left_ < left_before;
+}
+
+// Counts a look at an empty cell and fills the cell if it has one candidate. True if it did.
+inline bool Looker::State::look(std::size_t cell, Why why, std::size_t house) {
+  const std::uint16_t owner = schedule_->owner[cell];
+  const std::size_t area = owner == Schedule::kNoOwner ? area_ : owner;
+  ++run_.looks[area];
+  const bool fills = std::has_single_bit(candidates_[cell]);
+  if (trace_ != nullptr) {
+    trace_->push_back({Cell(cell), fills ? DigitSet(candidates_[cell]).front() : Digit(), why,
+                       static_cast<std::uint16_t>(area_), static_cast<std::uint16_t>(area),
+                       static_cast<std::uint16_t>(run_.loops[area_]),
+                       why == Why::Lap ? std::nullopt : std::optional<House>(House(house))});
+  }
+  if (fills) place(cell);
+  return fills;
+}
+
+inline void Looker::State::place(std::size_t cell) {
+  const std::uint32_t bit = candidates_[cell];
+  run_.digits[cell] = DigitSet(bit).front();
+  candidates_[cell] = 0;
+  --left_;
+  for (auto p = peers_begin_[cell]; p < peers_begin_[cell + 1]; ++p) candidates_[peers_[p]] &= ~bit;
+  for (auto h = houses_begin_[cell]; h < houses_begin_[cell + 1]; ++h) --empty_[houses_[h]];
+}
+
+void Looker::State::interrupt_full_house(std::size_t from) {
+  for (const BoardHouse h : houses_here(from)) {
+    if (empty_[h.house] != 1) continue;
+    const auto cells = cells_of(h.house);
+    const std::size_t last =
+        *std::ranges::find_if(cells, [&](std::uint16_t c) { return !run_.digits[c]; });
+    if (look(last, Why::Interrupt, h.house)) interrupt_full_house(last);
+  }
+}
+
+void Looker::State::interrupt_naked(std::size_t from) {
+  for (const BoardHouse h : houses_here(from)) {
+    for (const std::uint16_t cell : cells_of(h.house)) {
+      if (!std::has_single_bit(candidates_[cell])) continue;
+      look(cell, Why::Interrupt, h.house);
+      interrupt_naked(cell);
+    }
+  }
+}
+
+// The digits with exactly one candidate cell in a house.
+inline std::uint32_t Looker::State::seen_once(std::size_t house) const {
+  std::uint32_t once = 0;
+  std::uint32_t twice = 0;
+  for (const std::uint16_t cell : cells_of(house)) {
+    twice |= once & candidates_[cell];
+    once |= candidates_[cell];
+  }
+  return once & ~twice;
+}
+
+void Looker::State::single_cell(std::size_t from) {
+  for (const BoardHouse h : houses_here(from)) {
+    if (rules_.single_cell == SingleCell::Block && !h.is_block) continue;
+    // Digits not yet tried. What is placed on the way changes which of them have one cell.
+    std::uint32_t ahead = ~std::uint32_t{0};
+    for (std::uint32_t once = seen_once(h.house); once != 0; once = seen_once(h.house) & ahead) {
+      const std::uint32_t bit = once & -once;
+      ahead = ~(bit | (bit - 1));
+      const auto cells = cells_of(h.house);
+      const std::size_t cell = *std::ranges::find_if(
+          cells, [&](std::uint16_t c) { return (candidates_[c] & bit) != 0; });
+      // The digit is taken even where the cell has other candidates: no other cell can have it.
+      candidates_[cell] = bit;
+      look(cell, Why::SingleCell, h.house);
+      if (rules_.cascade) single_cell(cell);
+    }
+  }
+}
+
+Looker::Looker(LayoutPtr layout) : state_(std::make_unique<State>(std::move(layout))) {}
+Looker::~Looker() = default;
+Looker::Looker(Looker&&) noexcept = default;
+Looker& Looker::operator=(Looker&&) noexcept = default;
+
+void Looker::load(const Puzzle& puzzle) { state_->load(puzzle); }
+
+Run Looker::run(const Schedule& schedule, const Rules& rules, std::vector<Look>* trace) {
+  return state_->run(schedule, rules, trace);
+}
+
+}  // namespace masu::overlap
