@@ -1,0 +1,95 @@
+#include "logic/board.hpp"
+
+#include <algorithm>
+
+namespace masu::logic {
+
+BoardTables::BoardTables(LayoutPtr shape)
+    : layout(std::move(shape)),
+      digits(static_cast<std::size_t>(layout->digits())),
+      cells(layout->cell_count()),
+      houses(layout->house_count()),
+      words((cells + 63) / 64),
+      sees_(cells * words, 0) {
+  for (std::size_t c = 0; c < cells; ++c) {
+    membership_begin_.push_back(static_cast<std::uint32_t>(memberships_.size()));
+    for (House h : layout->houses_of(Cell(c))) {
+      memberships_.push_back({static_cast<std::uint32_t>(h.index()),
+                              static_cast<std::uint32_t>(h.index() * digits),
+                              std::uint32_t{1} << layout->place_in(h, Cell(c))});
+    }
+    peer_begin_.push_back(static_cast<std::uint32_t>(peers_.size()));
+    for (Cell p : layout->peers(Cell(c))) {
+      peers_.push_back(static_cast<std::uint16_t>(p.index()));
+      sees_[c * words + p.index() / 64] |= std::uint64_t{1} << (p.index() % 64);
+    }
+  }
+  membership_begin_.push_back(static_cast<std::uint32_t>(memberships_.size()));
+  peer_begin_.push_back(static_cast<std::uint32_t>(peers_.size()));
+  for (std::size_t h = 0; h < houses; ++h) {
+    for (Cell c : layout->cells_of(House(h))) house_cells_.push_back(c);
+  }
+}
+
+Board::Board(LayoutPtr layout) : tables_(std::make_shared<BoardTables>(std::move(layout))) {
+  lone_places.resize(tables_->digits);
+  clear();
+}
+
+void Board::clear() {
+  const std::uint32_t all = tables_->layout->all_digits().bits();
+  digits_.assign(tables_->cells, Digit());
+  candidates_.assign(tables_->cells, all);
+  places_.assign(tables_->houses * tables_->digits, all);
+  open_.assign(tables_->houses, all);
+  changed_.assign(tables_->houses, 0);
+  lone_candidates.clear();
+  for (auto& houses : lone_places) houses.clear();
+  last_cells.clear();
+  clock_ = 0;
+  empty_ = static_cast<int>(tables_->cells);
+  alive_ = true;
+}
+
+bool Board::load(const Puzzle& puzzle) {
+  clear();
+  if (puzzle.has_marks()) {
+    for (std::size_t c = 0; c < tables_->cells; ++c) {
+      if (puzzle.digits[c]) continue;
+      for (Digit d : layout().all_digits() - puzzle.allowed[c]) eliminate(Cell(c), d);
+    }
+  }
+  for (std::size_t c = 0; c < tables_->cells; ++c) {
+    const Digit d = puzzle.digits[c];
+    if (!d) continue;
+    if (!has(Cell(c), d)) return alive_ = false;
+    place(Cell(c), d);
+  }
+  return alive_;
+}
+
+void Board::place(Cell c, Digit d) {
+  MASU_DASSERT(has(c, d));
+  const std::size_t cell = c.index();
+  const std::size_t digit = d.index();
+  const std::uint32_t bit = std::uint32_t{1} << digit;
+  // Peers first: while the cell still has its bit, its own houses do not look as if they had lost
+  // the digit.
+  for (std::uint16_t peer : tables_->peers(cell)) {
+    if ((candidates_[peer] & bit) != 0) remove(peer, digit);
+  }
+  ++clock_;
+  const DigitSet others(candidates_[cell] & ~bit);
+  candidates_[cell] = 0;
+  digits_[cell] = d;
+  --empty_;
+  for (const auto& m : tables_->memberships(cell)) {
+    for (Digit other : others) lose_place(m, other.index());
+    places_[m.first_pair + digit] = 0;
+    changed_[m.house] = clock_;
+    const std::uint32_t open = open_[m.house] &= ~m.place_bit;
+    if (std::has_single_bit(open)) last_cells.emplace_back(m.house);
+  }
+}
+
+}  // namespace masu::logic

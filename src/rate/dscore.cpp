@@ -1,0 +1,514 @@
+// The D-score (Tsuchide et al.; spec/dscore.md): a person solves with seven logics, cheapest first,
+// and we count how often the person has to look.
+//
+// The counting is the specification's to the letter; what is free here is how to find out what a
+// search finds. logic::Board books lone candidates, lone places and last cells as they come up, so
+//   - the search of a digit in step 1 and "use the candidates" pop from those lists;
+//   - a subset search of a house that has not changed since the same search found nothing is
+//     skipped (it is still counted).
+// Locked candidates and X-wings are compared word by word for every search: 243 + 648 comparisons
+// are cheaper than knowing which of them to leave out.
+//
+// Other layouts (docs/rate.md has the reasons): N digits instead of nine; houses in the order of
+// the layout (rows, columns, blocks, diagonals, extra; board by board; each once); a digit is done
+// when no house lacks it; the memory rule counts from cells / N occurrences, which is what every
+// digit has when boards overlap in whole blocks; common candidates look from blocks, then from
+// rows, then from columns, then from other houses, at every house they share two or more cells
+// with; diagonal lines are pairs of rows, then pairs of columns, of one board, board by board.
+#include <algorithm>
+#include <bit>
+
+#include "logic/board.hpp"
+#include "masu/rate.hpp"
+#include "rate/measures.hpp"
+
+namespace masu::rate {
+
+namespace {
+
+constexpr std::array<LogicInfo, kLogics> kLogicTable{{
+    {Logic::Scan, "crbe", "CRBE\u6cd5", "scanning (hidden singles without pencil marks)"},
+    {Logic::Marks, "marks", "\u5019\u88dc\u4f7f\u7528", "naked and hidden singles"},
+    {Logic::Twins, "twins", "\u53cc\u5b50\u6cd5", "naked and hidden pairs"},
+    {Logic::Common, "common", "\u5171\u6709\u5019\u88dc\u6cd5", "locked candidates"},
+    {Logic::Triplets, "triplets", "\u4e09\u3064\u5b50\u6cd5", "naked and hidden triples"},
+    {Logic::Diagonal, "diagonal", "\u5bfe\u89d2\u7dda\u6cd5", "X-wing"},
+}};
+
+}  // namespace
+
+std::span<const LogicInfo, kLogics> logics() { return kLogicTable; }
+
+class DScorer::Machine {
+ public:
+  explicit Machine(LayoutPtr layout);
+  DScore rate(const Puzzle& puzzle);
+  bool finishes(const Puzzle& puzzle, unsigned allowed);
+
+ private:
+  // One line of a board that X-wings are made of: a pair of parallel houses.
+  struct LinePair {
+    House first, second;
+    std::span<const House> covers;  // the crossing lines, in the order of the places
+  };
+  // From `house` to another: all places of a digit within `mask` make it leave the rest of `other`.
+  struct Crossing {
+    std::uint32_t mask;
+    std::uint32_t other;
+    std::uint32_t rest;  // the places of `other` outside `house`
+  };
+  // What one memory rule holds: the four cells that can take the digit.
+  struct Memory {
+    std::array<Cell, 4> cells;
+    bool active = false;
+  };
+  enum Pattern : std::size_t { Naked2, Hidden2, Naked3, Hidden3, kPatterns };
+
+  bool begin(const Puzzle& puzzle);
+  void measure_board(DScore& score) const;
+
+  // Step 1.
+  int scan();
+  void fill_last_cells();
+  void search_digit(Digit d);
+  void remember(Digit d);
+  [[nodiscard]] bool is_remembered(Digit d) const;
+  [[nodiscard]] Digit next_digit() const;
+  void place(Cell c, Digit d);
+
+  // Steps 2 to 6. Every search returns true if it removed a candidate.
+  void use_candidates();
+  bool subset_search(House h, Pattern pattern);
+  bool naked_once(House h, int size);
+  bool hidden_once(House h, int size);
+  bool common_search(House h, std::size_t digit);
+  bool diagonal_search(const LinePair& pair, std::size_t digit);
+  bool remove_places(House h, std::uint32_t places, Digit d);
+  [[nodiscard]] std::size_t cycle_length(Logic logic) const;
+  bool search(Logic logic, std::size_t index);
+  // Runs the cycle of one logic; true if anything changed.
+  bool run(Logic logic, DScore& score);
+
+  LayoutPtr layout_;
+  logic::Board board_;
+  std::size_t n_;
+  std::size_t n_houses_;
+  int usual_count_;  // of each digit on a full board
+  std::vector<House> common_order_;
+  std::vector<std::uint32_t> crossing_begin_;
+  std::vector<Crossing> crossings_;
+  std::vector<LinePair> pairs_;
+
+  std::vector<int> count_;        // of each digit on the board
+  std::vector<int> houses_with_;  // how many houses have the digit
+  std::vector<int> searched_at_;  // filled cells at the end of the digit's last search, -1 = never
+  std::vector<Memory> memory_;
+  std::array<std::vector<std::uint32_t>, kPatterns> settled_;  // house unchanged since: nothing
+};
+
+DScorer::Machine::Machine(LayoutPtr layout)
+    : layout_(std::move(layout)),
+      board_(layout_),
+      n_(static_cast<std::size_t>(layout_->digits())),
+      n_houses_(layout_->house_count()),
+      usual_count_(static_cast<int>(layout_->cell_count() / n_)),
+      count_(n_),
+      houses_with_(n_),
+      searched_at_(n_),
+      memory_(n_) {
+  for (auto& settled : settled_) settled.resize(n_houses_);
+  for (HouseKind kind : {HouseKind::Block, HouseKind::Row, HouseKind::Column, HouseKind::Diagonal,
+                         HouseKind::Extra}) {
+    const auto houses = layout_->houses_of_kind(kind);
+    common_order_.insert(common_order_.end(), houses.begin(), houses.end());
+  }
+  for (std::size_t h = 0; h < n_houses_; ++h) {
+    crossing_begin_.push_back(static_cast<std::uint32_t>(crossings_.size()));
+    for (const Layout::Crossing& crossing : layout_->crossings(House(h))) {
+      std::uint32_t rest = 0;
+      const auto cells = layout_->cells_of(crossing.other);
+      for (std::size_t place = 0; place < cells.size(); ++place) {
+        if (std::ranges::find(layout_->cells_of(House(h)), cells[place]) ==
+            layout_->cells_of(House(h)).end()) {
+          rest |= std::uint32_t{1} << place;
+        }
+      }
+      crossings_.push_back(
+          {crossing.mask, static_cast<std::uint32_t>(crossing.other.index()), rest});
+    }
+  }
+  crossing_begin_.push_back(static_cast<std::uint32_t>(crossings_.size()));
+  const auto add_pairs = [&](const std::vector<House>& lines, const std::vector<House>& covers) {
+    // Boards that are too narrow for rows or too low for columns have no X-wings.
+    if (covers.size() != n_) return;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      for (std::size_t j = i + 1; j < lines.size(); ++j) {
+        pairs_.push_back({lines[i], lines[j], covers});
+      }
+    }
+  };
+  for (const auto& board : layout_->boards()) add_pairs(board.rows, board.columns);
+  for (const auto& board : layout_->boards()) add_pairs(board.columns, board.rows);
+}
+
+bool DScorer::Machine::begin(const Puzzle& puzzle) {
+  std::ranges::fill(searched_at_, -1);
+  std::ranges::fill(memory_, Memory{});
+  for (auto& settled : settled_) std::ranges::fill(settled, 0);
+  return board_.load(puzzle);
+}
+
+void DScorer::Machine::measure_board(DScore& score) const {
+  CandidateHistogram cells_with{};
+  for (std::size_t c = 0; c < layout_->cell_count(); ++c) {
+    ++cells_with[static_cast<std::size_t>(board_.candidates(Cell(c)).size())];
+  }
+  score.board = measures_of(cells_with, board_.empty_cells(), layout_->cell_count());
+}
+
+// --- step 1
+
+void DScorer::Machine::place(Cell c, Digit d) {
+  board_.place(c, d);
+  ++count_[d.index()];
+  houses_with_[d.index()] += static_cast<int>(layout_->houses_of(c).size());
+}
+
+void DScorer::Machine::fill_last_cells() {
+  while (!board_.last_cells.empty() && board_.alive()) {
+    const House h = board_.last_cells.back();
+    board_.last_cells.pop_back();
+    const std::uint32_t open = board_.open_places(h);
+    if (!std::has_single_bit(open)) continue;  // filled since
+    const Cell c = board_.tables().cell_of(h.index(), std::countr_zero(open));
+    // Everything else is in the house, so the cell has at most the missing digit left.
+    place(c, board_.candidates(c).front());
+  }
+}
+
+void DScorer::Machine::search_digit(Digit d) {
+  auto& due = board_.lone_places[d.index()];
+  while (!due.empty() && board_.alive()) {
+    const House h = due.back();
+    due.pop_back();
+    const std::uint32_t places = board_.places(h, d);
+    if (!std::has_single_bit(places)) continue;
+    place(board_.tables().cell_of(h.index(), std::countr_zero(places)), d);
+    fill_last_cells();
+  }
+}
+
+// Two of the digit are left to place, and four cells can take them: remembered.
+void DScorer::Machine::remember(Digit d) {
+  Memory& memory = memory_[d.index()];
+  memory.active = false;
+  if (count_[d.index()] != usual_count_ - 2) return;
+  std::size_t found = 0;
+  for (std::size_t c = 0; c < layout_->cell_count(); ++c) {
+    if (!board_.has(Cell(c), d)) continue;
+    if (found == memory.cells.size()) return;
+    memory.cells[found++] = Cell(c);
+  }
+  memory.active = found == memory.cells.size();
+}
+
+bool DScorer::Machine::is_remembered(Digit d) const {
+  const Memory& memory = memory_[d.index()];
+  return memory.active &&
+         std::ranges::none_of(memory.cells, [&](Cell c) { return bool(board_.at(c)); });
+}
+
+// The eligible digit with most occurrences, the smaller one of several; none if there is none.
+Digit DScorer::Machine::next_digit() const {
+  const int filled = static_cast<int>(layout_->cell_count()) - board_.empty_cells();
+  Digit best;
+  for (Digit d : layout_->all_digits()) {
+    const std::size_t i = d.index();
+    if (houses_with_[i] == static_cast<int>(n_houses_) || searched_at_[i] == filled) continue;
+    if (best && count_[i] <= count_[best.index()]) continue;
+    if (!is_remembered(d)) best = d;
+  }
+  return best;
+}
+
+int DScorer::Machine::scan() {
+  std::ranges::fill(count_, 0);
+  std::ranges::fill(houses_with_, 0);
+  for (std::size_t c = 0; c < layout_->cell_count(); ++c) {
+    const Digit d = board_.at(Cell(c));
+    if (!d) continue;
+    ++count_[d.index()];
+    houses_with_[d.index()] += static_cast<int>(layout_->houses_of(Cell(c)).size());
+  }
+  int looks = 0;
+  fill_last_cells();
+  while (!board_.complete() && board_.alive()) {
+    const Digit d = next_digit();
+    if (!d) break;
+    ++looks;
+    search_digit(d);
+    searched_at_[d.index()] = static_cast<int>(layout_->cell_count()) - board_.empty_cells();
+    remember(d);
+  }
+  return looks;
+}
+
+// --- steps 2 to 6
+
+void DScorer::Machine::use_candidates() {
+  for (;;) {
+    if (!board_.alive()) return;
+    if (!board_.lone_candidates.empty()) {
+      const Cell c = board_.lone_candidates.back();
+      board_.lone_candidates.pop_back();
+      if (board_.candidates(c).size() == 1) board_.place(c, board_.candidates(c).front());
+      continue;
+    }
+    bool placed = false;
+    for (Digit d : layout_->all_digits()) {
+      auto& due = board_.lone_places[d.index()];
+      while (!due.empty() && board_.alive()) {
+        const House h = due.back();
+        due.pop_back();
+        const std::uint32_t places = board_.places(h, d);
+        if (!std::has_single_bit(places)) continue;
+        board_.place(board_.tables().cell_of(h.index(), std::countr_zero(places)), d);
+        placed = true;
+      }
+    }
+    if (!placed) return;
+  }
+}
+
+bool DScorer::Machine::remove_places(House h, std::uint32_t places, Digit d) {
+  bool removed = false;
+  for (std::uint32_t rest = places & board_.places(h, d); rest != 0; rest &= rest - 1) {
+    removed |= board_.eliminate(board_.tables().cell_of(h.index(), std::countr_zero(rest)), d);
+  }
+  return removed;
+}
+
+namespace {
+
+// Subsets on bare masks. Items are the cells of a house with their candidates (naked) or its
+// digits with their places (hidden): k items whose masks together have k bits own these bits, and
+// no other item may have them. Calls `found(items, bits)` for the first k-subset that takes
+// something away from another item; false if there is none.
+template <class Found>
+bool first_useful_subset(std::span<const std::uint32_t> masks, int size, Found found) {
+  // Items that can take part; and for usefulness, which bits how many items have.
+  std::array<std::uint8_t, kMaxDigits> small;  // NOLINT: filled up to n_small
+  std::size_t n_small = 0;
+  std::size_t n_open = 0;
+  for (std::size_t i = 0; i < masks.size(); ++i) {
+    if (masks[i] == 0) continue;
+    ++n_open;
+    if (std::popcount(masks[i]) <= size) small[n_small++] = static_cast<std::uint8_t>(i);
+  }
+  if (n_open <= static_cast<std::size_t>(size) || n_small < static_cast<std::size_t>(size)) {
+    return false;
+  }
+  const auto useful = [&](std::uint32_t items, std::uint32_t bits) {
+    for (std::size_t i = 0; i < masks.size(); ++i) {
+      if ((items >> i & 1U) == 0 && (masks[i] & bits) != 0) return true;
+    }
+    return false;
+  };
+  for (std::size_t a = 0; a + 1 < n_small; ++a) {
+    for (std::size_t b = a + 1; b < n_small; ++b) {
+      const std::uint32_t two = masks[small[a]] | masks[small[b]];
+      const std::uint32_t pair = std::uint32_t{1} << small[a] | std::uint32_t{1} << small[b];
+      if (std::popcount(two) > size) continue;
+      if (size == 2) {
+        if (std::popcount(two) == 2 && useful(pair, two)) {
+          found(pair, two);
+          return true;
+        }
+        continue;
+      }
+      for (std::size_t c = b + 1; c < n_small; ++c) {
+        const std::uint32_t three = two | masks[small[c]];
+        const std::uint32_t triple = pair | std::uint32_t{1} << small[c];
+        if (std::popcount(three) == 3 && useful(triple, three)) {
+          found(triple, three);
+          return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool DScorer::Machine::naked_once(House h, int size) {
+  std::array<std::uint32_t, kMaxDigits> masks;  // NOLINT: filled up to n_
+  for (std::size_t place = 0; place < n_; ++place) {
+    masks[place] =
+        board_.candidates(board_.tables().cell_of(h.index(), static_cast<int>(place))).bits();
+  }
+  return first_useful_subset({masks.data(), n_}, size,
+                             [&](std::uint32_t cells, std::uint32_t bits) {
+                               for (Digit d : DigitSet(bits)) remove_places(h, ~cells, d);
+                             });
+}
+
+bool DScorer::Machine::hidden_once(House h, int size) {
+  return first_useful_subset(board_.places(h), size,
+                             [&](std::uint32_t digits, std::uint32_t cells) {
+                               for (Digit d : layout_->all_digits() - DigitSet(digits))
+                                 remove_places(h, cells, d);
+                             });
+}
+
+bool DScorer::Machine::subset_search(House h, Pattern pattern) {
+  // +1: a house that never changed has change number 0.
+  std::uint32_t& settled = settled_[pattern][h.index()];
+  if (settled == board_.changed_at(h) + 1) return false;
+  const int size = pattern == Naked2 || pattern == Hidden2 ? 2 : 3;
+  const bool naked = pattern == Naked2 || pattern == Naked3;
+  bool removed = false;
+  while (board_.alive() && (naked ? naked_once(h, size) : hidden_once(h, size))) removed = true;
+  settled = board_.changed_at(h) + 1;
+  return removed;
+}
+
+bool DScorer::Machine::common_search(House h, std::size_t digit) {
+  const Digit d(digit + 1);
+  bool removed = false;
+  for (auto i = crossing_begin_[h.index()]; i < crossing_begin_[h.index() + 1]; ++i) {
+    const std::uint32_t places = board_.places(h, d);
+    const Crossing& crossing = crossings_[i];
+    if (places == 0 || (places & ~crossing.mask) != 0) continue;
+    const House other(crossing.other);
+    if ((board_.places(other, d) & crossing.rest) != 0) {
+      removed |= remove_places(other, crossing.rest, d);
+    }
+  }
+  return removed;
+}
+
+bool DScorer::Machine::diagonal_search(const LinePair& pair, std::size_t digit) {
+  const Digit d(digit + 1);
+  const std::uint32_t places = board_.places(pair.first, d);
+  if (places != board_.places(pair.second, d) || std::popcount(places) != 2) return false;
+  bool removed = false;
+  for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
+    const int place = std::countr_zero(rest);
+    const House cover = pair.covers[static_cast<std::size_t>(place)];
+    std::uint32_t keep = 0;
+    for (House base : {pair.first, pair.second}) {
+      const Cell c = board_.tables().cell_of(base.index(), place);
+      keep |= std::uint32_t{1} << layout_->place_in(cover, c);
+    }
+    removed |= remove_places(cover, ~keep, d);
+  }
+  return removed;
+}
+
+std::size_t DScorer::Machine::cycle_length(Logic logic) const {
+  switch (logic) {
+    case Logic::Common:
+      return n_houses_ * n_;
+    case Logic::Diagonal:
+      return pairs_.size() * n_;
+    default:
+      return 2 * n_houses_;
+  }
+}
+
+inline bool DScorer::Machine::search(Logic logic, std::size_t index) {
+  switch (logic) {
+    case Logic::Common:
+      return common_search(common_order_[index / n_], index % n_);
+    case Logic::Diagonal:
+      return diagonal_search(pairs_[index / n_], index % n_);
+    default: {
+      const bool naked = index < n_houses_;
+      const House h(naked ? index : index - n_houses_);
+      if (logic == Logic::Twins) return subset_search(h, naked ? Naked2 : Hidden2);
+      return subset_search(h, naked ? Naked3 : Hidden3);
+    }
+  }
+}
+
+bool DScorer::Machine::run(Logic logic, DScore& score) {
+  const std::size_t length = cycle_length(logic);
+  int& looks = score.looks[static_cast<std::size_t>(logic)];
+  bool changed = false;
+  std::size_t index = 0;
+  // `quiet` counts searches from and including the last one that placed a digit.
+  for (std::size_t quiet = 0; quiet < length;) {
+    ++looks;
+    ++quiet;
+    if (search(logic, index)) {
+      changed = true;
+      const int before = board_.empty_cells();
+      use_candidates();
+      if (board_.complete() || !board_.alive()) return true;
+      if (board_.empty_cells() != before) quiet = 1;
+    }
+    if (++index == length) index = 0;
+  }
+  return changed;
+}
+
+DScore DScorer::Machine::rate(const Puzzle& puzzle) {
+  DScore score;
+  const bool consistent = begin(puzzle);
+  measure_board(score);
+  if (!consistent) return score;
+
+  int highest = 1;
+  const auto looks_of = [&](Logic logic) -> int& {
+    return score.looks[static_cast<std::size_t>(logic)];
+  };
+  looks_of(Logic::Scan) = scan();
+  if (board_.alive() && !board_.complete()) {
+    highest = 2;
+    looks_of(Logic::Marks) = board_.empty_cells();
+    use_candidates();
+    // Twins, then always common candidates; any later change leads back to twins.
+    constexpr std::array kFlow{Logic::Twins, Logic::Common, Logic::Triplets, Logic::Diagonal};
+    std::size_t next = 0;
+    while (next < kFlow.size() && board_.alive() && !board_.complete()) {
+      const bool changed = run(kFlow[next], score);
+      if (changed) highest = std::max(highest, static_cast<int>(kFlow[next]) + 1);
+      next = changed && next > 0 ? 0 : next + 1;
+    }
+  }
+  if (!board_.alive()) {
+    score.looks = {};
+    return score;
+  }
+  for (int looks : score.looks) score.score += looks;
+  score.open_cells = board_.empty_cells();
+  score.outcome = board_.complete() ? DScore::Outcome::Finished : DScore::Outcome::Unsolved;
+  if (board_.complete()) score.level = highest;
+  return score;
+}
+
+bool DScorer::Machine::finishes(const Puzzle& puzzle, unsigned allowed) {
+  if (!begin(puzzle)) return false;
+  use_candidates();
+  DScore ignored;
+  for (bool changed = true; changed && board_.alive() && !board_.complete();) {
+    changed = false;
+    for (Logic logic : {Logic::Twins, Logic::Common, Logic::Triplets, Logic::Diagonal}) {
+      if ((allowed >> static_cast<unsigned>(logic) & 1U) == 0) continue;
+      if (board_.alive() && !board_.complete()) changed |= run(logic, ignored);
+    }
+  }
+  return board_.alive() && board_.complete();
+}
+
+DScorer::DScorer(LayoutPtr layout) : machine_(std::make_unique<Machine>(std::move(layout))) {}
+DScorer::~DScorer() = default;
+DScorer::DScorer(DScorer&&) noexcept = default;
+DScorer& DScorer::operator=(DScorer&&) noexcept = default;
+DScore DScorer::rate(const Puzzle& puzzle) { return machine_->rate(puzzle); }
+bool DScorer::finishes(const Puzzle& puzzle, unsigned allowed) {
+  return machine_->finishes(puzzle, allowed);
+}
+
+}  // namespace masu::rate

@@ -1,0 +1,130 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <functional>
+#include <sstream>
+
+#include "dscore_oracle.hpp"
+#include "masu/rng.hpp"
+#include "masu/solve.hpp"
+
+namespace masu::rate {
+namespace {
+
+std::vector<std::string> lines_of(const std::string& path, std::size_t limit) {
+  std::ifstream file(path);
+  std::vector<std::string> lines;
+  for (std::string line; lines.size() < limit && std::getline(file, line);) lines.push_back(line);
+  return lines;
+}
+
+TEST(DScore, Golden) {
+  const auto lines = lines_of(MASU_SHARED "/golden/dscore.tsv", 10000);
+  if (lines.empty()) GTEST_SKIP() << "../shared/golden/dscore.tsv is not there";
+  DScorer scorer(plain_layout(9));
+  for (const std::string& line : lines) {
+    if (line.starts_with('#')) continue;
+    std::istringstream fields(line);
+    std::string text, score, level, blanks, entropy;
+    fields >> text >> score >> level >> blanks >> entropy;
+    const Puzzle puzzle = *puzzle_from_line(plain_layout(9), text);
+    const DScore found = scorer.rate(puzzle);
+    EXPECT_EQ(std::to_string(found.score), score) << text;
+    EXPECT_EQ(found.level == 0 ? "unsolved" : std::to_string(found.level), level) << text;
+    EXPECT_EQ(std::to_string(found.board.blanks), blanks) << text;
+    char rounded[32];
+    std::snprintf(rounded, sizeof rounded, "%.4f", found.board.entropy);
+    EXPECT_EQ(rounded, entropy) << text;
+    EXPECT_EQ(measure(puzzle).entropy, found.board.entropy);
+    EXPECT_EQ(measure(puzzle).candidates, found.board.candidates);
+  }
+}
+
+void expect_same(const Puzzle& puzzle, DScorer& scorer) {
+  const DScore fast = scorer.rate(puzzle);
+  const DScore slow = DScoreOracle(puzzle).rate();
+  ASSERT_EQ(fast.outcome, slow.outcome) << to_line(puzzle);
+  EXPECT_EQ(fast.looks, slow.looks) << to_line(puzzle);
+  EXPECT_EQ(fast.score, slow.score) << to_line(puzzle);
+  EXPECT_EQ(fast.level, slow.level) << to_line(puzzle);
+  EXPECT_EQ(fast.open_cells, slow.open_cells) << to_line(puzzle);
+}
+
+// A random full grid with some cells taken away; now and then a digit is made wrong.
+Puzzle random_puzzle(const LayoutPtr& layout, double keep, double wrong, Rng& rng) {
+  Puzzle start(layout);
+  std::vector<Digit> first;
+  for (Digit d : layout->all_digits()) first.push_back(d);
+  shuffle(std::span(first), rng);
+  const auto cells = layout->cells_of(House(0));
+  for (std::size_t i = 0; i < cells.size(); ++i) start.set(cells[i], first[i]);
+  solve::Limits one;
+  one.solutions = 1;
+  auto solver = solve::make_solver(layout);
+  Puzzle puzzle(layout);
+  puzzle.digits = (*solver)->solve(start, one).first;
+  for (Digit& d : puzzle.digits) {
+    if (rng.unit() >= keep) {
+      d = Digit();
+    } else if (rng.unit() < wrong) {
+      d = Digit(rng.below(static_cast<std::uint64_t>(layout->digits())) + 1);
+    }
+  }
+  return puzzle;
+}
+
+TEST(DScore, AgreesWithTheOracleOnOtherLayouts) {
+  Rng rng(5);
+  for (const char* name : {"4x4", "6x6", "9x9", "9x9-x", "twin", "tight-twin", "tiny-samurai",
+                           "stacked-twin-6", "twin-2x2"}) {
+    const LayoutPtr layout = find_layout(name);
+    ASSERT_TRUE(layout) << name;
+    DScorer scorer(layout);
+    const int runs = layout->cell_count() > 100 ? 4 : 25;
+    for (int i = 0; i < runs; ++i) {
+      expect_same(random_puzzle(layout, 0.25 + 0.25 * rng.unit(), 0, rng), scorer);
+      expect_same(random_puzzle(layout, 0.3 + 0.2 * rng.unit(), 0.03, rng), scorer);
+    }
+  }
+}
+
+TEST(DScore, AgreesWithTheOracleOnLists) {
+  DScorer scorer(plain_layout(9));
+  for (const char* file : {"17clue.txt", "hardest_se11.txt", "magictour_top1465.txt"}) {
+    const auto lines = lines_of(std::string(MASU_SHARED "/data/") + file, 1465);
+    if (lines.empty()) GTEST_SKIP() << "../shared/data is not there";
+    for (std::size_t i = 7; i < lines.size(); i += 60) {
+      expect_same(*puzzle_from_line(plain_layout(9), lines[i].substr(0, 81)), scorer);
+    }
+  }
+}
+
+TEST(DScore, InconsistentBoardsHaveNoScore) {
+  DScorer scorer(plain_layout(9));
+  Puzzle clash(plain_layout(9));
+  clash.set(Cell(0), Digit(1));
+  clash.set(Cell(1), Digit(1));
+  EXPECT_EQ(scorer.rate(clash).outcome, DScore::Outcome::Inconsistent);
+  EXPECT_EQ(scorer.rate(clash).score, 0);
+  EXPECT_EQ(scorer.rate(Puzzle(plain_layout(9))).outcome, DScore::Outcome::Unsolved);
+}
+
+TEST(DScore, SetsOfLogicsGrow) {
+  DScorer scorer(plain_layout(9));
+  Rng rng(11);
+  for (int i = 0; i < 50; ++i) {
+    const Puzzle puzzle = random_puzzle(plain_layout(9), 0.32, 0, rng);
+    const DScore score = scorer.rate(puzzle);
+    EXPECT_EQ(scorer.finishes(puzzle, 0), score.level == 1 || score.level == 2);
+    EXPECT_EQ(scorer.finishes(puzzle, ~0U), score.level != 0);
+    for (unsigned set = 0; set < 64; set += 4) {
+      for (unsigned bit = 4; bit < 64; bit *= 2) {
+        EXPECT_LE(scorer.finishes(puzzle, set), scorer.finishes(puzzle, set | bit));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace masu::rate
