@@ -1,0 +1,195 @@
+// Results are logged when they are finished, not when they are merged: a unit that takes long does
+// not keep those after it from being saved. A log therefore has units out of order, but never
+// further than a window, so reading it back needs no more memory than the run had.
+//
+// Nothing is logged after a stop. A unit that sees the stop may return early with a result that is
+// not the whole truth; since a stop is never taken back, asking for it after the work is enough.
+#include "run/ledger.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace masu::run {
+namespace {
+
+using std::chrono::milliseconds;
+
+// State files are written every half second, so that together with the time of the write itself
+// nothing is older than a second.
+constexpr milliseconds kSyncEvery{500};
+constexpr milliseconds kReportEvery{250};
+
+}  // namespace
+
+Result<std::string> run_unit(const Work& work, const Unit& unit) {
+  const auto failed = [&unit](std::string_view what) {
+    return Error{ErrorCode::LimitExceeded,
+                 "unit " + std::to_string(unit.number) + ": " + std::string(what),
+                 {}};
+  };
+  try {
+    return work(unit);
+  } catch (const std::exception& problem) {  // memory, mostly
+    return failed(problem.what());
+  } catch (...) {
+    return failed("an exception of an unknown kind");
+  }
+}
+
+Ledger::Ledger(const Job& job, const Options& options)
+    : job_(job),
+      options_(options),
+      on_outer_stop_(options.stop, [this] { stop_.request_stop(); }) {}
+
+Ledger::~Ledger() = default;
+
+Result<Done> Ledger::open() {
+  if (!options_.state.path.empty()) {
+    const Result<Done> opened = log_.open(options_.state, job_.units, job_.seed,
+                                          [this](std::uint64_t unit, std::string payload) {
+                                            return replay(unit, std::move(payload));
+                                          });
+    if (!opened) return opened.error();
+  }
+  if (log_.is_open() || options_.progress) {
+    ticker_ = std::jthread([this](const std::stop_token& over) { tick(over); });
+  }
+  return Done{};
+}
+
+Result<Done> Ledger::replay(std::uint64_t unit, std::string payload) {
+  if (unit >= job_.units || unit < merged_ || replayed_.contains(unit)) {
+    return Error{ErrorCode::Corrupt,
+                 "the state file has a unit " + std::to_string(unit) + " that cannot be there",
+                 {}};
+  }
+  ++resumed_;
+  ++done_;
+  replayed_.emplace(unit, std::move(payload));
+  // With a source, tasks have to be drawn from it one by one: next() does that.
+  while (!job_.source && !stopping()) {
+    const auto first = replayed_.find(merged_);
+    if (first == replayed_.end()) break;
+    merge_result(merged_, first->second);
+    replayed_.erase(first);
+  }
+  next_ = merged_;
+  return Done{};
+}
+
+std::unique_ptr<Task> Ledger::next() {
+  if (stopping() || next_ == job_.units) return nullptr;
+  auto task = std::make_unique<Task>();
+  task->number = next_;
+  if (job_.source) {
+    Result<std::optional<std::string>> input = job_.source();
+    if (!input) {
+      task->result = input.error();  // told in its turn, after the units before it
+    } else if (!*input) {
+      return nullptr;
+    } else {
+      task->input = std::move(**input);
+    }
+  }
+  ++next_;
+  if (const auto found = replayed_.find(task->number); found != replayed_.end()) {
+    task->result = std::move(found->second);
+    replayed_.erase(found);
+  }
+  return task;
+}
+
+void Ledger::work(Task& task, const Work& work) {
+  if (task.result || stopping()) return;
+  finish(task, run_unit(work, Unit{task.number, job_.seed, task.input, stop()}));
+  task.input = {};
+}
+
+void Ledger::finish(Task& task, Result<std::string> result) {
+  if (stopping()) return;
+  if (result && log_.is_open()) {
+    const Result<Done> logged = log_.append(task.number, *result);
+    if (!logged) return fail(logged.error());
+  }
+  if (result) done_.fetch_add(1, std::memory_order_relaxed);
+  task.result = std::move(result);
+}
+
+void Ledger::merge(Task& task) {
+  if (!task.result) gap_ = true;
+  if (gap_ || satisfied_) return;
+  if (!task.result->ok()) {
+    gap_ = true;
+    return fail(task.result->error());
+  }
+  merge_result(task.number, **task.result);
+}
+
+void Ledger::merge_result(std::uint64_t unit, std::string_view result) {
+  const Result<Flow> flow = job_.merge(unit, result);
+  if (!flow) {
+    gap_ = true;
+    return fail(flow.error());
+  }
+  ++merged_;
+  if (*flow == Flow::Stop) {
+    satisfied_ = true;
+    stop_.request_stop();
+  }
+}
+
+void Ledger::fail(Error error) {
+  {
+    const std::scoped_lock lock(error_mutex_);
+    if (!error_) error_ = std::move(error);
+  }
+  stop_.request_stop();
+}
+
+Result<Summary> Ledger::close() {
+  if (ticker_.joinable()) {
+    ticker_.request_stop();
+    ticker_.join();
+  }
+  if (log_.is_open()) {
+    const Result<Done> synced = log_.sync();
+    if (!synced) fail(synced.error());
+  }
+  if (options_.progress) report(true);
+  if (error_) return *error_;
+  Summary summary;
+  summary.merged = merged_;
+  summary.resumed = resumed_;
+  summary.stopped = options_.stop.stop_requested() && !satisfied_ && merged_ != job_.units;
+  return summary;
+}
+
+void Ledger::tick(const std::stop_token& over) {
+  std::mutex mutex;
+  std::condition_variable_any wake;
+  auto last_sync = start_;
+  while (!over.stop_requested()) {
+    std::unique_lock lock(mutex);
+    wake.wait_for(lock, over, kReportEvery, [] { return false; });
+    if (over.stop_requested()) return;
+    if (options_.progress) report(false);
+    if (log_.is_open() && std::chrono::steady_clock::now() - last_sync >= kSyncEvery) {
+      const Result<Done> synced = log_.sync();
+      if (!synced) return fail(synced.error());
+      last_sync = std::chrono::steady_clock::now();
+    }
+  }
+}
+
+void Ledger::report(bool finished) {
+  Progress progress;
+  progress.done = done_.load(std::memory_order_relaxed);
+  progress.total = job_.units;
+  progress.resumed = resumed_;
+  progress.seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  progress.finished = finished;
+  options_.progress(progress);
+}
+
+}  // namespace masu::run
