@@ -84,4 +84,12 @@ struct EngineInfo {
 [[nodiscard]] Result<std::unique_ptr<Solver>> make_solver(LayoutPtr layout,
                                                           Engine engine = Engine::Auto);
 
+/// Clues of a proper puzzle that it stays proper without, each taken alone. `limits.solutions` is
+/// not looked at. If a limit is reached the answer may be short of some: `complete` says so.
+struct Redundant {
+  std::vector<Cell> clues;
+  bool complete = true;
+};
+[[nodiscard]] Redundant redundant_clues(Solver& solver, const Puzzle& puzzle, Limits limits = {});
+
 }  // namespace masu::solve
