@@ -80,4 +80,85 @@ class DScorer {
   std::unique_ptr<Machine> machine_;
 };
 
+// --- the table of ratings
+
+/// What a rating says of one puzzle.
+struct Value {
+  std::string text;              ///< as it is printed; empty: this puzzle has no such rating
+  std::optional<double> number;  ///< to compare, to average, to aim at
+  bool is_number = false;        ///< `text` is that number, not a word
+};
+[[nodiscard]] Value whole(std::int64_t number);
+[[nodiscard]] Value real(double number, int decimals);
+[[nodiscard]] Value word(std::string text, std::optional<double> number = std::nullopt);
+
+/// One puzzle after the other, and the engines that rate them.
+///
+/// Ratings that come from the same engine (the D-score, its level, its looks) share one run of it:
+/// `score<Engine>()` makes the engine on first use, and runs it at most once per puzzle.
+///
+///   threads   one per thread
+class Context {
+ public:
+  explicit Context(LayoutPtr layout) : layout_(std::move(layout)) {}
+
+  /// The next puzzle. It must live until the next begin().
+  void begin(const Puzzle& puzzle) {
+    puzzle_ = &puzzle;
+    ++serial_;
+  }
+  [[nodiscard]] const Puzzle& puzzle() const { return *puzzle_; }
+
+  /// Engine has: a constructor from a LayoutPtr, a type Score, and Score rate(const Puzzle&).
+  template <class Engine>
+  const typename Engine::Score& score() {
+    for (const auto& slot : slots_) {
+      if (slot->type == typeid(Engine)) return run(static_cast<Slot<Engine>&>(*slot));
+    }
+    slots_.push_back(std::make_unique<Slot<Engine>>(layout_));
+    return run(static_cast<Slot<Engine>&>(*slots_.back()));
+  }
+
+ private:
+  struct AnySlot {
+    explicit AnySlot(std::type_index t) : type(t) {}
+    AnySlot(const AnySlot&) = delete;
+    AnySlot& operator=(const AnySlot&) = delete;
+    virtual ~AnySlot() = default;
+    std::type_index type;
+    std::uint64_t serial = 0;
+  };
+  template <class Engine>
+  struct Slot final : AnySlot {
+    explicit Slot(LayoutPtr layout) : AnySlot(typeid(Engine)), engine(std::move(layout)) {}
+    Engine engine;
+    typename Engine::Score score;
+  };
+  template <class Engine>
+  const typename Engine::Score& run(Slot<Engine>& slot) {
+    if (slot.serial != serial_) {
+      slot.score = slot.engine.rate(*puzzle_);
+      slot.serial = serial_;
+    }
+    return slot.score;
+  }
+
+  LayoutPtr layout_;
+  const Puzzle* puzzle_ = nullptr;
+  std::uint64_t serial_ = 0;
+  std::vector<std::unique_ptr<AnySlot>> slots_;
+};
+
+struct Rating {
+  std::string_view name;
+  std::string_view help;  ///< one line
+  Value (*of)(Context& context);
+  bool usual = false;      ///< shown when no columns are asked for
+  bool invariant = false;  ///< the same for all equivalent puzzles
+};
+/// All ratings, in the order in which they are listed.
+[[nodiscard]] std::span<const Rating> ratings();
+/// By name; nullptr if unknown.
+[[nodiscard]] const Rating* find_rating(std::string_view name);
+
 }  // namespace masu::rate

@@ -455,9 +455,11 @@ bool DScorer::Machine::run(Logic logic, DScore& score) {
 
 DScore DScorer::Machine::rate(const Puzzle& puzzle) {
   DScore score;
-  const bool consistent = begin(puzzle);
+  if (!begin(puzzle)) {
+    score.board = measure(puzzle);
+    return score;
+  }
   measure_board(score);
-  if (!consistent) return score;
 
   int highest = 1;
   const auto looks_of = [&](Logic logic) -> int& {

@@ -1,0 +1,112 @@
+// The table of ratings: one entry each.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "masu/rate.hpp"
+#include "masu/srank.hpp"
+
+namespace masu::rate {
+
+Value whole(std::int64_t number) {
+  return {std::to_string(number), static_cast<double>(number), true};
+}
+Value real(double number, int decimals) {
+  return {fmt::format("{:.{}f}", number, decimals), number, true};
+}
+Value word(std::string text, std::optional<double> number) {
+  return {std::move(text), number, false};
+}
+
+namespace {
+
+const DScore& dscore_of(Context& context) { return context.score<DScorer>(); }
+
+Value score(Context& context) {
+  const DScore& found = dscore_of(context);
+  if (found.outcome == DScore::Outcome::Inconsistent) return {};
+  return whole(found.score);
+}
+
+Value level(Context& context) {
+  const DScore& found = dscore_of(context);
+  switch (found.outcome) {
+    case DScore::Outcome::Finished:
+      return whole(found.level);
+    case DScore::Outcome::Unsolved:
+      return word("unsolved");
+    case DScore::Outcome::Inconsistent:
+      break;
+  }
+  return {};
+}
+
+template <Logic logic>
+Value looks(Context& context) {
+  const DScore& found = dscore_of(context);
+  if (found.outcome == DScore::Outcome::Inconsistent) return {};
+  return whole(found.looks[static_cast<std::size_t>(logic)]);
+}
+
+Value open_cells(Context& context) {
+  const DScore& found = dscore_of(context);
+  if (found.outcome == DScore::Outcome::Inconsistent) return {};
+  return whole(found.open_cells);
+}
+
+// Engine of the s-rank, so that several columns can share a run.
+struct SRanker {
+  using Score = std::optional<SRank>;
+  explicit SRanker(const LayoutPtr&) {}
+  [[nodiscard]] Score rate(const Puzzle& puzzle) const {
+    const auto found = srank(puzzle);
+    return found ? Score(*found) : std::nullopt;
+  }
+};
+
+// i-j as a number: i + j / 100, so that numbers are ordered as s-ranks are.
+Value s_rank(Context& context) {
+  const auto& found = context.score<SRanker>();
+  if (!found || found->kind == SRank::Kind::Contradiction) return {};
+  if (found->kind == SRank::Kind::Infinite) return word(to_string(*found));
+  return word(to_string(*found), found->i + found->j / 100.0);
+}
+
+constexpr std::array kRatings{
+    Rating{"dscore", "D-score: looks of a person who solves with seven logics", score, true, false},
+    Rating{"level", "hardest logic of the D-score: 1 to 6, or unsolved", level, true, false},
+    Rating{"clues", "given digits", [](Context& c) { return whole(dscore_of(c).board.clues); },
+           false, true},
+    Rating{"blanks", "empty cells", [](Context& c) { return whole(dscore_of(c).board.blanks); },
+           true, true},
+    Rating{"candidates", "candidates of all empty cells, by the clues they see",
+           [](Context& c) { return whole(dscore_of(c).board.candidates); }, false, true},
+    Rating{"entropy", "H: mean over the cells of ln(number of candidates)",
+           [](Context& c) { return real(dscore_of(c).board.entropy, 4); }, true, true},
+    Rating{"looks-crbe", "part of the D-score: digits selected for scanning", looks<Logic::Scan>,
+           false, false},
+    Rating{"looks-marks", "part of the D-score: cells given pencil marks", looks<Logic::Marks>,
+           false, true},
+    Rating{"looks-twins", "part of the D-score: searches for pairs", looks<Logic::Twins>, false,
+           false},
+    Rating{"looks-common", "part of the D-score: searches for locked candidates",
+           looks<Logic::Common>, false, false},
+    Rating{"looks-triplets", "part of the D-score: searches for triples", looks<Logic::Triplets>,
+           false, false},
+    Rating{"looks-diagonal", "part of the D-score: searches for X-wings", looks<Logic::Diagonal>,
+           false, false},
+    Rating{"open", "cells that the logics of the D-score leave empty", open_cells, false, true},
+    Rating{"srank", "s-rank i-j: depth and rounds of refutations by Groebner bases", s_rank, false,
+           true},
+};
+
+}  // namespace
+
+std::span<const Rating> ratings() { return kRatings; }
+
+const Rating* find_rating(std::string_view name) {
+  const auto* found = std::ranges::find(kRatings, name, &Rating::name);
+  return found == kRatings.end() ? nullptr : &*found;
+}
+
+}  // namespace masu::rate
