@@ -1,0 +1,95 @@
+// The number of grids of a plain layout: computed where that is a matter of seconds, else what is
+// known about it.
+#include <algorithm>
+
+#include "grids/count9.hpp"
+#include "grids/two_band.hpp"
+#include "masu/grids.hpp"
+
+namespace masu::grids {
+namespace {
+
+using namespace detail;
+
+std::string contents_text(PartitionId p) {
+  std::string out;
+  for (Mask triple : PartitionTables::get().triples[p]) {
+    if (!out.empty()) out += '|';
+    for (int d = 0; d < 9; ++d) {
+      if ((triple >> d & 1) != 0) out += static_cast<char>('1' + d);
+    }
+  }
+  return out;
+}
+
+// By box height and width, the smaller first. Published values and estimates: see docs/grids.md.
+struct Known {
+  int rows;
+  int columns;
+  Source source;
+  std::string_view digits;  // an estimate: leading digits
+  int zeros;                // to append to an estimate
+  std::string_view note;
+};
+constexpr std::string_view kEstimate =
+    "formula of Kilfoil, Silver and Pettersen; it is 0.2 % low for 3 x 3 boxes";
+constexpr Known kKnown[] = {
+    {3, 4, Source::Published, "81171437193104932746936103027318645818654720000", 0,
+     "Pettersen and Silver 2006; thousands of hours of computing"},
+    {3, 5, Source::Estimated, "35086", 80, kEstimate},
+    {4, 4, Source::Estimated, "59584", 94, kEstimate},
+    {4, 5, Source::Estimated, "31764", 171, kEstimate},
+    {5, 5, Source::Estimated, "43648", 304, kEstimate},
+};
+
+}  // namespace
+
+Count9 count_9x9() {
+  const BandTables& bands = BandTables::get();
+  Count9 out;
+  Uint128 sum = 0;
+  for (const ClassRange& range : classes_by_q()) {
+    const auto sums = completions_by_choice(range.first, range.last);
+    for (std::size_t c = range.first; c < range.last; ++c) {
+      const ContentClass& from = bands.classes[c];
+      BandClass& to = out.classes.emplace_back();
+      to.contents = {contents_text(0), contents_text(from.q), contents_text(from.r)};
+      to.size = from.size;
+      to.fills = from.fills;
+      const std::size_t per_class = kChoices * kChoices;
+      const std::uint32_t* own = &sums[(c - range.first) * per_class];
+      for (std::size_t n = 0; n < per_class; ++n) to.completions += own[n];
+      sum += static_cast<Uint128>(to.size) * to.fills * to.completions;
+    }
+  }
+  out.grids = sum * 216 * kPartitions * 216;
+  return out;
+}
+
+Result<GridCount> count_grids(const Layout& layout) {
+  if (!layout.is_plain()) {
+    return Error{ErrorCode::Unsupported,
+                 "the number of grids of layout " + layout.name() + " is not known: not plain",
+                 {}};
+  }
+  const auto [rows, columns] = std::minmax(layout.spec().box_rows, layout.spec().box_columns);
+  if (rows == 3 && columns == 3) {
+    return GridCount{to_string(count_9x9().grids), Source::Computed, "column contents, 44 classes"};
+  }
+  if (rows == 2 && columns <= static_cast<int>(TwoBandCodec::kMaxHalf)) {
+    const TwoBandCodec codec(static_cast<std::size_t>(columns));
+    return GridCount{to_string(Uint128{codec.count()}), Source::Computed,
+                     "column contents, " + std::to_string(codec.class_count()) + " classes"};
+  }
+  for (const Known& known : kKnown) {
+    if (known.rows != rows || known.columns != columns) continue;
+    return GridCount{
+        std::string(known.digits) + std::string(static_cast<std::size_t>(known.zeros), '0'),
+        known.source, std::string(known.note)};
+  }
+  return Error{ErrorCode::Unsupported,
+               "the number of grids of layout " + layout.name() + " is not known",
+               {}};
+}
+
+}  // namespace masu::grids
