@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "rate/srank_engines.hpp"
+#include "rate/srank_fast.hpp"
 
 namespace masu::rate {
 namespace {
@@ -27,6 +28,14 @@ std::string to_string(SRank rank) {
 }
 
 Result<SRank> srank(const Puzzle& puzzle, const SRankOptions& options) {
+  const bool fast = puzzle.layout->is_plain_9x9();
+  if (options.engine == SRankEngine::Fast && !fast) {
+    return Error{ErrorCode::Unsupported, "the fast s-rank engine is for plain 9x9 boards", {}};
+  }
+  if (fast && options.engine <= SRankEngine::Fast) {
+    thread_local FastSRank engine;
+    if (const auto rank = engine.run(puzzle, options.limits.stop)) return *rank;
+  }
   auto story = tell_srank(puzzle, maker_of(options.engine), options);
   if (!story) return story.error();
   return story->rank;

@@ -4,6 +4,7 @@
 //
 // The candidates of a round do not depend on each other, so they may be refuted in parallel; each
 // writes to its own place, so the answer is the same for any number of threads.
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
@@ -54,7 +55,9 @@ Result<std::vector<Trial>> refute_all(const Ideal& ideal, int threads) {
   if (threads == 1) {
     for (std::size_t n = 0; n < trials.size() && !failure; ++n) refute_one(n);
   } else {
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    // More threads than cores only make oneTBB complain on standard error.
+    const int cores = tbb::info::default_concurrency();
+    tbb::task_arena arena(threads > 0 ? std::min(threads, cores) : cores);
     arena.execute([&] { tbb::parallel_for(std::size_t{0}, trials.size(), refute_one); });
   }
   if (failure) return *failure;
