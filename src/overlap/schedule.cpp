@@ -140,7 +140,7 @@ Result<Schedule> make_schedule(const Layout& layout, const Strategy& strategy, B
   if (strategy.kind == StrategyKind::Written) {
     auto steps = parse_steps(strategy.text, all);
     if (!steps) return steps.error();
-    schedule.steps = *std::move(steps);
+    schedule.steps = std::move(steps).value();
   } else {
     if (strategy.kind == StrategyKind::Focus && strategy.n < 1) {
       return bad_schedule("focus needs at least one lap over an overlap");

@@ -1,0 +1,103 @@
+// Generators of puzzles.
+//
+// Puzzle i of a run is a pure function of (seed, i, options): it is drawn from Rng(seed, i), so any
+// number of threads gives the same puzzles.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "masu/layout.hpp"
+#include "masu/overlap.hpp"
+#include "masu/puzzle.hpp"
+#include "masu/result.hpp"
+#include "masu/rng.hpp"
+#include "masu/symmetry.hpp"
+
+namespace masu::generate {
+
+/// "180" and so on: the names of masu/symmetry.hpp.
+[[nodiscard]] Result<Symmetry> parse_symmetry(std::string_view name);
+
+/// Sets of cells that are clues together, under a symmetry in each board by itself. A cell whose
+/// image is blank is free of that image, so a blank overlap does not force its mirror image to be
+/// blank. Blank cells are in no orbit. Fails with Unsupported for a symmetry of the square on a
+/// board that is none.
+[[nodiscard]] Result<std::vector<std::vector<Cell>>> orbits(const Layout& layout, Symmetry symmetry,
+                                                            const std::vector<bool>& blank);
+
+/// Draws complete grids of any layout: every house has every digit. Random, not uniform (uniform
+/// 9x9 grids are in masu/grids.hpp).
+///
+///   threads   one per thread
+///   cost      about 25 us for two 9x9 boards
+class GridFiller {
+ public:
+  explicit GridFiller(LayoutPtr layout);
+  ~GridFiller();
+  GridFiller(GridFiller&&) noexcept;
+  GridFiller& operator=(GridFiller&&) noexcept;
+
+  /// A grid, or LimitExceeded if none was found.
+  [[nodiscard]] Result<std::vector<Digit>> fill(Rng& rng);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// What an overlapped puzzle has to be. The defaults are the conditions of Ando's collection.
+struct OverlappedOptions {
+  LayoutPtr layout;
+  int min_clues = 0;  ///< 0, 0: usual_clues(layout)
+  int max_clues = 0;
+  std::vector<bool> blank;  ///< cells that have no clue; empty: none
+  Symmetry symmetry = Symmetry::Rotate180;
+  overlap::Rules rules;
+  /// The procedure must solve the puzzle by each of these from every board; empty: it need only be
+  /// proper.
+  std::vector<overlap::Strategy> strategies;
+  int min_loops = 2;            ///< alternating from the first board: the most laps of a board
+  std::uint32_t min_looks = 0;  ///< alternating from the first board: all looks
+  std::uint32_t max_looks = 0;  ///< 0: no bound
+  bool no_board_alone = false;  ///< no board is a proper puzzle by itself
+  std::uint64_t max_attempts = 1'000'000;  ///< grids drawn for one puzzle before giving up
+};
+/// 54 to 61 clues on two 9x9 boards (Ando's collection), as many per cell on other layouts.
+struct ClueRange {
+  int min = 0;
+  int max = 0;
+};
+[[nodiscard]] ClueRange usual_clues(const Layout& layout);
+/// The cells that lie in several boards.
+[[nodiscard]] std::vector<bool> shared_cells(const Layout& layout);
+
+struct Made {
+  Puzzle puzzle;
+  std::vector<Digit> solution;
+  std::uint64_t attempts = 0;  ///< grids drawn for it
+};
+
+/// Makes overlapped puzzles; also plain ones, a layout of one board being a case of it.
+///
+///   threads   one per thread
+class OverlappedGenerator {
+ public:
+  static Result<OverlappedGenerator> build(OverlappedOptions options);
+  ~OverlappedGenerator();
+  OverlappedGenerator(OverlappedGenerator&&) noexcept;
+  OverlappedGenerator& operator=(OverlappedGenerator&&) noexcept;
+
+  /// Puzzle `index` of the run with that seed; LimitExceeded after max_attempts grids.
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index);
+
+ private:
+  struct State;
+  explicit OverlappedGenerator(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace masu::generate
