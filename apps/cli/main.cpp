@@ -16,11 +16,8 @@ std::span<const Command> commands() {
   return kCommands;
 }
 
-namespace {
-
-int run(int argc, char** argv) {
+int run_program(int argc, char** argv, Session& session) {
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write, not a death
-  Session session;
   CLI::App app("masu: a laboratory for sudoku", "masu");
   app.set_version_flag("--version", std::string("masu ") + std::string(kVersion));
   app.require_subcommand(1);
@@ -37,14 +34,10 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& done) {  // --help, --version
     return app.exit(done);
   } catch (const CLI::ParseError& error) {
-    session.usage(error.what());
-    std::fputs("Try 'masu help'.\n", stderr);
+    session.usage(std::string(error.what()) + "\nTry 'masu help'.");
   }
   if (std::fflush(stdout) != 0) session.print("\n");  // reports why
   return static_cast<int>(session.exit_code());
 }
 
-}  // namespace
 }  // namespace masu::cli
-
-int main(int argc, char** argv) { return masu::cli::run(argc, argv); }

@@ -10,6 +10,7 @@
 namespace masu::cli {
 
 void Session::print(std::string_view text) {
+  if (muted_) return;
   if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return;
   if (errno != EPIPE) {
     complain(std::string("cannot write to standard output: ") + std::strerror(errno));
@@ -19,6 +20,7 @@ void Session::print(std::string_view text) {
 }
 
 void Session::complain(std::string_view text) {
+  if (muted_) return;
   const std::string line = "masu: " + std::string(text) + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
 }

@@ -2,10 +2,14 @@
 #pragma once
 
 #include <cstdio>
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "masu/result.hpp"
+#include "masu/run.hpp"
 
 namespace masu::cli {
 
@@ -19,8 +23,20 @@ enum class Exit : int {
   Terminated = 143,
 };
 
+/// Makes what long work runs on, for the value of --threads.
+using MakeExecutor = std::function<std::unique_ptr<run::Executor>(int threads)>;
+
 class Session {
  public:
+  explicit Session(MakeExecutor make_executor = run::make_threads)
+      : make_executor_(std::move(make_executor)) {}
+
+  [[nodiscard]] std::unique_ptr<run::Executor> executor(int threads) const {
+    return make_executor_(threads);
+  }
+  /// Says nothing from now on: for processes that only work for another one.
+  void mute() { muted_ = true; }
+
   /// The worst of what the parts of the work say wins: bad input over a failed check over success.
   void raise(Exit code) {
     if (static_cast<int>(code) > static_cast<int>(exit_)) exit_ = code;
@@ -37,6 +53,8 @@ class Session {
   void usage(std::string_view text);
 
  private:
+  MakeExecutor make_executor_;
+  bool muted_ = false;
   Exit exit_ = Exit::Ok;
 };
 

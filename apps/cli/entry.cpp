@@ -1,0 +1,7 @@
+// masu: the commands on the threads of this machine.
+#include "commands.hpp"
+
+int main(int argc, char** argv) {
+  masu::cli::Session session;
+  return masu::cli::run_program(argc, argv, session);
+}

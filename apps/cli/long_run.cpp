@@ -1,0 +1,91 @@
+#include "long_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <map>
+#include <string_view>
+
+#include "progress.hpp"
+
+namespace masu::cli {
+namespace {
+
+// Options that say where and how, not what: a run may be resumed with others.
+constexpr std::array<std::string_view, 7> kNotInState{"threads", "progress", "state", "resume",
+                                                      "output",  "help",     "seed"};
+
+std::map<std::string, std::string> options_of(const CLI::App& command) {
+  std::map<std::string, std::string> values;
+  for (const CLI::Option* option : command.get_options()) {
+    const std::string name = option->get_single_name();
+    if (std::find(kNotInState.begin(), kNotInState.end(), name) != kNotInState.end()) continue;
+    std::string value = option->get_default_str();
+    if (option->count() != 0) value = fmt::format("{}", fmt::join(option->results(), " "));
+    if (!value.empty()) values[name] = value;
+  }
+  return values;
+}
+
+void tell_stopped(Session& session, const run::Summary& summary, int signal,
+                  const std::string& state) {
+  std::string text = fmt::format("stopped by {} after {} units",
+                                 signal == SIGINT ? "SIGINT" : "SIGTERM", summary.merged);
+  if (!state.empty()) text += "; --resume goes on from " + state;
+  session.complain(text);
+  session.raise(signal == SIGINT ? Exit::Interrupted : Exit::Terminated);
+}
+
+}  // namespace
+
+void add_run_options(CLI::App& command, RunOptions& options, RunFeatures features) {
+  command.add_option("-t,--threads", options.threads, "number of threads, 0: all cores")
+      ->check(CLI::Range(0, 4096))
+      ->capture_default_str();
+  if (features.seed) {
+    command.add_option("--seed", options.seed, "seed of the random numbers")->capture_default_str();
+  }
+  command
+      .add_option("--progress", options.progress,
+                  "auto: a bar on a terminal; json: lines on standard error; none")
+      ->check(CLI::IsMember({"auto", "json", "none"}))
+      ->capture_default_str();
+  if (!features.state) return;
+  CLI::Option* state =
+      command.add_option("--state", options.state, "file that keeps the finished units");
+  command.add_flag("--resume", options.resume, "go on from the state file, if it is there")
+      ->needs(state);
+}
+
+std::optional<run::Summary> run_job(const CLI::App& command, Session& session, run::Job job,
+                                    const RunOptions& options, const Meter* meter) {
+  const auto executor = session.executor(options.threads);
+  const run::StopOnSignal signals;
+  job.seed = options.seed;
+
+  run::Options run_options;
+  run_options.stop = signals.token();
+  if (!options.state.empty()) {
+    run_options.state = {options.state, options.resume, command.get_name(), options_of(command)};
+  }
+  if (executor->is_main()) {
+    run_options.progress = progress_printer(options.progress, meter);
+  }
+  const Result<run::Summary> summary = executor->run(job, run_options);
+  if (!executor->is_main()) return std::nullopt;
+  if (!summary) {
+    session.complain(to_string(summary.error()));
+    const bool usage = summary.error().code == ErrorCode::BadValue;
+    session.raise(usage ? Exit::Usage : Exit::BadInput);
+    return std::nullopt;
+  }
+  if (summary->stopped) {
+    tell_stopped(session, *summary, signals.signal(), options.state);
+    return std::nullopt;
+  }
+  return *summary;
+}
+
+}  // namespace masu::cli

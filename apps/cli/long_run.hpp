@@ -1,0 +1,57 @@
+// What commands that take long have in common: --threads, --seed, --progress, --state, --resume,
+// signals, and how the end of a run is told.
+//
+//     struct Options { RunOptions run; ... };
+//     void add_measure(CLI::App& command, Session& session) {
+//       const auto options = std::make_shared<Options>();
+//       add_run_options(command, options->run, {.seed = true, .state = true});
+//       command.callback([&command, options, &session] {
+//         run::Job job = ...;
+//         if (!run_job(command, session, job, options->run)) return;
+//         session.print(...);
+//       });
+//     }
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "masu/run.hpp"
+#include "session.hpp"
+
+namespace masu::cli {
+
+struct RunOptions {
+  int threads = 0;
+  std::uint64_t seed = 1;
+  std::string progress = "auto";
+  std::string state;
+  bool resume = false;
+};
+
+/// Which of the shared options a command has besides --threads and --progress.
+struct RunFeatures {
+  bool seed = false;
+  bool state = false;
+};
+void add_run_options(CLI::App& command, RunOptions& options, RunFeatures features);
+
+/// How far a run is, in words of the command: files count bytes, searches count finds.
+struct Meter {
+  std::string unit = "units";           ///< what is counted
+  std::atomic<std::uint64_t> done{0};   ///< set by the command, for example in merge
+  std::atomic<std::uint64_t> total{0};  ///< 0: not known
+};
+
+/// Runs the job: the seed and the state file come from the options, SIGINT and SIGTERM stop it.
+/// The state file is bound to all options of the command but those that cannot change its result.
+/// Nothing if there is nothing for the command to print: the run failed or was stopped, which has
+/// been told, or this process only works for another one.
+/// Without a meter, progress counts units.
+std::optional<run::Summary> run_job(const CLI::App& command, Session& session, run::Job job,
+                                    const RunOptions& options, const Meter* meter = nullptr);
+
+}  // namespace masu::cli
