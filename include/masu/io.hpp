@@ -24,7 +24,7 @@ enum class Format : std::uint8_t {
   Auto,        ///< found out by looking
   Line,        ///< one symbol per cell on one line (.sdm); anything after a space or '#' is a note
   Grid,        ///< rows of symbols, with or without borders (.sdk, .ss are dialects)
-  Numbers,     ///< rows of white-space separated numbers, for 10x10 and larger
+  Numbers,     ///< rows of white-space separated numbers
   Candidates,  ///< a grid of candidate groups, as programs print pencil marks
   Marks,       ///< one symbol per cell and digit on one line: 729 characters for 9x9
   Picture,     ///< overlapped boards: rows of the canvas, '_' or space outside, '/' or line breaks
@@ -51,8 +51,9 @@ struct ReadOptions {
 /// One puzzle's text as cut out of a stream; `text` points into the chunk.
 struct RawRecord {
   std::string_view text;
-  std::uint64_t line = 0;  ///< number of its first line, from 1
-  Format format = Format::Auto;
+  std::uint64_t line = 0;        ///< number of its first line, from 1; 0 if not known
+  std::uint64_t column = 1;      ///< where in that line it starts, from 1
+  Format format = Format::Auto;  ///< as found out or named
 };
 
 /// A piece of a stream: records in order, and the memory they point into.
@@ -62,7 +63,7 @@ class Chunk {
 
  private:
   friend class ChunkReader;
-  std::string buffer_;
+  std::unique_ptr<char[]> buffer_;
   std::vector<RawRecord> records_;
 };
 
@@ -95,7 +96,8 @@ class ChunkReader {
 [[nodiscard]] std::vector<Result<Puzzle>> parse_all(std::string_view text,
                                                     const ReadOptions& options = {});
 
-/// Text of one puzzle, ending in a newline. Fails if the format cannot express the layout.
+/// Text of one puzzle, ending in a newline. Fails if the format cannot express the layout; digits
+/// that the player placed become clues and pencil marks are left out where it cannot express them.
 [[nodiscard]] Result<std::string> write(const Puzzle& puzzle, Format format);
 /// What a file of that format has before the first and after the last puzzle.
 [[nodiscard]] std::string_view file_header(Format format);

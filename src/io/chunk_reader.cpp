@@ -1,0 +1,88 @@
+// Reads a stream piece by piece and lets the splitter cut it.
+//
+//   chunk n      |rec|rec|rec|rec|re|          the incomplete record at the end is copied ...
+//   chunk n + 1                    |re|c|rec|  ... to the start of the next chunk's memory
+#include <algorithm>
+#include <cstring>
+#include <istream>
+
+#include "masu/io.hpp"
+#include "splitter.hpp"
+
+namespace masu::io {
+
+struct ChunkReader::State {
+  State(std::istream& source, ReadOptions how)
+      : stream(source), options(std::move(how)), splitter(options) {}
+
+  // Reads up to `room` characters: what is there without waiting, at least one unless the stream
+  // is at its end. So a pipe that is written line by line is answered line by line.
+  std::size_t read(char* to, std::size_t room) {
+    std::streambuf* buffer = stream.rdbuf();
+    if (buffer == nullptr || room == 0) return 0;
+    constexpr int kEnd = std::istream::traits_type::eof();
+    std::streamsize ready = buffer->in_avail();
+    if (ready <= 0) {
+      if (buffer->sgetc() == kEnd) return 0;
+      ready = std::max<std::streamsize>(buffer->in_avail(), 1);
+    }
+    const auto got = buffer->sgetn(to, std::min(ready, static_cast<std::streamsize>(room)));
+    return got > 0 ? static_cast<std::size_t>(got) : 0;
+  }
+
+  std::istream& stream;
+  ReadOptions options;
+  Splitter splitter;
+  std::string tail;  // start of a record that is not complete yet
+  std::uint64_t bytes = 0;
+  bool at_start = true;
+  bool at_end = false;
+};
+
+ChunkReader::ChunkReader(std::istream& stream, ReadOptions options)
+    : state_(std::make_unique<State>(stream, std::move(options))) {}
+ChunkReader::~ChunkReader() = default;
+ChunkReader::ChunkReader(ChunkReader&&) noexcept = default;
+ChunkReader& ChunkReader::operator=(ChunkReader&&) noexcept = default;
+
+std::uint64_t ChunkReader::bytes_read() const { return state_->bytes; }
+
+std::optional<Chunk> ChunkReader::next(std::size_t bytes) {
+  State& s = *state_;
+  std::size_t wanted = std::max<std::size_t>(bytes, 1);
+  for (;;) {
+    if (s.at_end && s.tail.empty()) return std::nullopt;
+    Chunk chunk;
+    std::size_t size = s.tail.size();
+    const std::size_t capacity = size + wanted;
+    chunk.buffer_ = std::make_unique_for_overwrite<char[]>(capacity);
+    std::memcpy(chunk.buffer_.get(), s.tail.data(), size);
+    // Once a chunk has something, it only takes what is there without waiting.
+    while (size < capacity && !s.at_end) {
+      const std::size_t got = s.read(chunk.buffer_.get() + size, capacity - size);
+      if (got == 0) s.at_end = true;
+      size += got;
+      s.bytes += got;
+      if (s.stream.rdbuf()->in_avail() <= 0) break;
+    }
+    std::string_view text(chunk.buffer_.get(), size);
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    if (s.at_start) {
+      if (text.size() < kMark.size() && !s.at_end && kMark.starts_with(text)) {
+        s.tail.assign(text);
+        continue;
+      }
+      if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+      s.at_start = false;
+    }
+    chunk.records_.reserve(text.size() / 80 + 1);
+    const std::size_t done = s.splitter.cut(text, s.at_end, chunk.records_);
+    s.tail.assign(text.substr(done));
+    if (!chunk.records_.empty()) return chunk;
+    // A record longer than the piece: read in growing pieces, so that it is looked at a few times
+    // only.
+    if (!s.tail.empty()) wanted = std::clamp(s.tail.size(), wanted, Splitter::kMaxRecord);
+  }
+}
+
+}  // namespace masu::io

@@ -1,0 +1,222 @@
+// Puzzles as JSON (docs/formats.md): the one form that holds everything a Puzzle has.
+//
+//   {"masu":1,"layout":"9x9","givens":"53..7....","placed":"..4......","marks":["","","12"],"note":""}
+#include <fmt/format.h>
+
+#include "alphabet.hpp"
+#include "json_layout.hpp"
+#include "json_text.hpp"
+#include "readers.hpp"
+#include "shapes.hpp"
+
+namespace masu::io {
+namespace {
+
+constexpr int kFormatVersion = 1;
+
+// Where a key is in the text: near enough for a message.
+std::size_t key_offset(std::string_view text, std::string_view key) {
+  const std::size_t at = text.find(fmt::format("\"{}\"", key));
+  return at == std::string_view::npos ? 0 : at;
+}
+
+Result<LayoutPtr> find_json_layout(const JsonValue& value, const Source& source) {
+  LayoutPtr named;
+  if (value.contains("layout")) {
+    const JsonValue& entry = value["layout"];
+    const std::size_t at = key_offset(source.text(), "layout");
+    if (entry.is_string()) {
+      named = find_layout(entry.get<std::string>());
+      if (!named && !source.options.layout) {
+        return source.error(at, fmt::format("unknown layout '{}'", entry.get<std::string>()),
+                            ErrorCode::BadLayout);
+      }
+    } else {
+      auto own = layout_of_json(entry);
+      if (!own) return source.error(at, own.error().message, ErrorCode::BadLayout);
+      named = *own;
+    }
+  }
+  if (!source.options.layout) return named ? named : plain(9);
+  if (named && named->cell_count() != source.options.layout->cell_count()) {
+    return source.error(
+        key_offset(source.text(), "layout"),
+        fmt::format("the puzzle is {}, expected {}", named->name(), source.options.layout->name()),
+        ErrorCode::BadLayout);
+  }
+  return source.options.layout;
+}
+
+// A text of one symbol per cell.
+Result<Puzzle> read_cells(const JsonValue& value, const char* key, const LayoutPtr& layout,
+                          const Source& source) {
+  const std::size_t at = key_offset(source.text(), key);
+  if (!value[key].is_string()) return source.error(at, fmt::format("'{}' must be a text", key));
+  const auto& text = value[key].get_ref<const std::string&>();
+  if (text.size() != layout->cell_count()) {
+    return source.error(
+        at, fmt::format("found {} in '{}', expected {} for {}", counted(text.size(), "symbol"), key,
+                        layout->cell_count(), layout->name()));
+  }
+  Puzzle puzzle(layout);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const int digit = symbol_value(text[i], Alphabet::Standard, layout->digits());
+    if (digit < 0) {
+      return source.error(at, fmt::format("{} in '{}' at {}: expected {}", quoted(text[i]), key,
+                                          layout->name_of(Cell(i)),
+                                          expected_symbols(Alphabet::Standard, layout->digits())));
+    }
+    puzzle.digits[i] = Digit(digit);
+  }
+  return puzzle;
+}
+
+Result<Done> read_placed(const JsonValue& value, Puzzle& puzzle, const Source& source) {
+  const auto placed = read_cells(value, "placed", puzzle.layout, source);
+  if (!placed) return placed.error();
+  if (placed->filled() == 0) return Done{};
+  puzzle.placed.assign(puzzle.digits.size(), false);
+  for (std::size_t i = 0; i < puzzle.digits.size(); ++i) {
+    if (!placed->digits[i]) continue;
+    if (puzzle.digits[i]) {
+      return source.error(
+          key_offset(source.text(), "placed"),
+          fmt::format("{} is both given and placed", puzzle.layout->name_of(Cell(i))));
+    }
+    puzzle.digits[i] = placed->digits[i];
+    puzzle.placed[i] = true;
+  }
+  return Done{};
+}
+
+Result<Done> read_marks(const JsonValue& value, Puzzle& puzzle, const Source& source) {
+  const JsonValue& list = value["marks"];
+  const std::size_t at = key_offset(source.text(), "marks");
+  const Layout& layout = *puzzle.layout;
+  if (!list.is_array() || list.size() != layout.cell_count()) {
+    return source.error(
+        at, fmt::format("'marks' must be a list of {} texts, one per cell", layout.cell_count()));
+  }
+  puzzle.allowed.assign(layout.cell_count(), layout.all_digits());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const auto name = [&] { return layout.name_of(Cell(i)); };
+    if (!list[i].is_string()) {
+      return source.error(at, fmt::format("the marks of {} must be a text", name()));
+    }
+    DigitSet set;
+    for (char c : list[i].get_ref<const std::string&>()) {
+      const Digit d = digit_of_symbol(c);
+      if (!d || d.value() > layout.digits()) {
+        return source.error(at, fmt::format("{} in the marks of {}: expected digits 1-{}",
+                                            quoted(c), name(), symbol_of(Digit(layout.digits()))));
+      }
+      set.insert(d);
+    }
+    if (!puzzle.digits[i]) puzzle.allowed[i] = set;
+  }
+  return Done{};
+}
+
+// A built-in layout is written by its name, any other one in full.
+JsonValue layout_entry(const Puzzle& puzzle) {
+  const Layout& layout = *puzzle.layout;
+  const LayoutPtr known = find_layout(layout.name());
+  if (known == puzzle.layout || (known && json_of_layout(*known) == json_of_layout(layout))) {
+    return layout.name();
+  }
+  return json_of_layout(layout);
+}
+
+}  // namespace
+
+std::variant<JsonValue, JsonFailure> read_json(std::string_view text) {
+  try {
+    return JsonValue::parse(text);
+  } catch (const JsonValue::parse_error& error) {
+    // "[json.exception.parse_error.101] parse error at line 1, column 5: syntax error ..."
+    std::string_view what = error.what();
+    const std::size_t start = what.find(": ");
+    if (start != std::string_view::npos) what.remove_prefix(start + 2);
+    return JsonFailure{error.byte > 0 ? error.byte - 1 : 0, "not JSON: " + one_line(what)};
+  } catch (const JsonValue::exception& error) {
+    return JsonFailure{0, "not JSON: " + one_line(error.what())};
+  }
+}
+
+std::string compact(const JsonValue& value) {
+  return value.dump(-1, ' ', false, JsonValue::error_handler_t::replace);
+}
+
+std::optional<int> int_of(const JsonValue& value, int least, int most) {
+  if (!value.is_number_integer()) return std::nullopt;
+  const bool negative = value.is_number_integer() && !value.is_number_unsigned();
+  if (negative) {
+    const auto number = value.get<std::int64_t>();
+    if (number < least || number > most) return std::nullopt;
+    return static_cast<int>(number);
+  }
+  const auto number = value.get<std::uint64_t>();
+  if (most < 0 || number > static_cast<std::uint64_t>(most)) return std::nullopt;
+  const int small = static_cast<int>(number);
+  return small < least ? std::nullopt : std::optional<int>(small);
+}
+
+Result<Puzzle> parse_json(const Source& source) {
+  auto parsed = read_json(source.text());
+  if (const auto* failure = std::get_if<JsonFailure>(&parsed)) {
+    return source.error(failure->offset, failure->message);
+  }
+  const JsonValue& value = std::get<JsonValue>(parsed);
+  if (!value.is_object()) return source.error(0, "expected a JSON object per puzzle");
+  if (!value.contains("masu") || !int_of(value["masu"], kFormatVersion, kFormatVersion)) {
+    return source.error(
+        key_offset(source.text(), "masu"),
+        fmt::format("expected \"masu\":{}, the version of the form", kFormatVersion));
+  }
+  const auto layout = find_json_layout(value, source);
+  if (!layout) return layout.error();
+  if (!value.contains("givens")) return source.error(0, "expected a key \"givens\"");
+  auto puzzle = read_cells(value, "givens", *layout, source);
+  if (!puzzle) return puzzle;
+  if (value.contains("placed")) {
+    if (auto done = read_placed(value, *puzzle, source); !done) return done.error();
+  }
+  if (value.contains("marks")) {
+    if (auto done = read_marks(value, *puzzle, source); !done) return done.error();
+  }
+  if (value.contains("note")) {
+    if (!value["note"].is_string()) {
+      return source.error(key_offset(source.text(), "note"), "'note' must be a text");
+    }
+    puzzle->note = value["note"].get<std::string>();
+  }
+  return puzzle;
+}
+
+Result<std::string> write_json(const Puzzle& puzzle) {
+  JsonValue value;
+  value["masu"] = kFormatVersion;
+  value["layout"] = layout_entry(puzzle);
+  std::string givens = to_line(puzzle);
+  std::string placed(givens.size(), '.');
+  for (std::size_t i = 0; i < puzzle.placed.size(); ++i) {
+    if (puzzle.placed[i]) std::swap(givens[i], placed[i]);
+  }
+  value["givens"] = givens;
+  if (!puzzle.placed.empty()) value["placed"] = placed;
+  if (puzzle.has_marks()) {
+    JsonValue marks = JsonValue::array();
+    for (std::size_t i = 0; i < puzzle.digits.size(); ++i) {
+      std::string text;
+      if (!puzzle.digits[i]) {
+        for (Digit d : puzzle.allowed[i]) text += symbol_of(d);
+      }
+      marks.push_back(text);
+    }
+    value["marks"] = std::move(marks);
+  }
+  if (!puzzle.note.empty()) value["note"] = puzzle.note;
+  return compact(value) + "\n";
+}
+
+}  // namespace masu::io

@@ -1,0 +1,162 @@
+// Puzzles on one line: a symbol per cell (81 for 9x9), or a symbol per cell and digit (729).
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "alphabet.hpp"
+#include "readers.hpp"
+#include "shapes.hpp"
+
+namespace masu::io {
+namespace {
+
+// Digits and the blanks '.' and '0' only, at most 9 digits: nearly every line there is. Written so
+// that compilers make vector code of it; false: look again, slowly.
+bool fill_fast(std::string_view symbols, int digits, Digit* out) {
+  unsigned bad = 0;
+  unsigned char most = 0;
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    const auto value = static_cast<unsigned char>(symbols[i] - '0');
+    const bool digit = value <= 9;
+    const unsigned char kept = digit ? value : static_cast<unsigned char>(0);
+    bad |= static_cast<unsigned>(!digit && symbols[i] != '.');
+    most = std::max(most, kept);
+    out[i] = Digit(kept);
+  }
+  return bad == 0 && most <= digits;
+}
+
+std::vector<Symbol> with_offsets(std::string_view symbols) {
+  std::vector<Symbol> list;
+  list.reserve(symbols.size());
+  for (std::size_t i = 0; i < symbols.size(); ++i) list.push_back({symbols[i], i});
+  return list;
+}
+
+// The number of symbols does not fit: says what was found and what was expected.
+Error wrong_length(const Source& source, std::size_t found, std::size_t expected,
+                   std::string_view what) {
+  return source.error(
+      std::min(found, expected),
+      fmt::format("found {}, expected {} for {}", counted(found, "symbol"), expected, what));
+}
+
+// The size of board whose line is nearest in length.
+std::size_t nearest_size(std::size_t symbols, bool marks) {
+  std::size_t best = 9;
+  std::size_t distance = static_cast<std::size_t>(-1);
+  for (std::size_t n = 1; n <= kMaxDigits; ++n) {
+    if (!is_size(n)) continue;
+    const std::size_t length = marks ? n * n * n : n * n;
+    const std::size_t off = length > symbols ? length - symbols : symbols - length;
+    if (off < distance) {
+      distance = off;
+      best = n;
+    }
+  }
+  return best;
+}
+
+// The symbols at the start of the line; an error if something else than a note follows them.
+Result<std::string_view> symbols_of(const Source& source) {
+  const std::string_view text = source.text();
+  const std::size_t length = word_length(text);
+  if (length < text.size() && !is_note_mark(text[length])) {
+    return source.error(length, fmt::format("{} after {}: expected a symbol, or a space or '#' "
+                                            "before a note",
+                                            quoted(text[length]), counted(length, "symbol")));
+  }
+  return text.substr(0, length);
+}
+
+}  // namespace
+
+Result<Puzzle> parse_line(const Source& source) {
+  if (source.text().find('/') < word_length(source.text()) + 1) return parse_picture(source);
+  const auto symbols = symbols_of(source);
+  if (!symbols) return symbols.error();
+  const std::size_t length = symbols->size();
+  LayoutPtr layout = source.options.layout;
+  if (!layout) {
+    const std::size_t n = size_of_cells(length);
+    if (n == 0) {
+      const std::size_t near = nearest_size(length, false);
+      return wrong_length(source, length, near * near, fmt::format("{0}x{0}", near));
+    }
+    layout = plain(n);
+  }
+  if (length != layout->cell_count()) {
+    return wrong_length(source, length, layout->cell_count(), layout->name());
+  }
+  Puzzle puzzle(layout);
+  if (layout->digits() > 9 || !fill_fast(*symbols, layout->digits(), puzzle.digits.data())) {
+    auto filled = fill(layout, with_offsets(*symbols), source);
+    if (!filled) return filled.error();
+    puzzle = std::move(*filled);
+  }
+  if (length < source.text().size()) puzzle.note = note_of(source.text().substr(length));
+  return puzzle;
+}
+
+Result<Puzzle> parse_marks(const Source& source) {
+  const auto symbols = symbols_of(source);
+  if (!symbols) return symbols.error();
+  LayoutPtr layout = source.options.layout;
+  if (!layout) {
+    const std::size_t n = size_of_marks(symbols->size());
+    if (n == 0) {
+      const std::size_t near = nearest_size(symbols->size(), true);
+      return wrong_length(source, symbols->size(), near * near * near,
+                          fmt::format("the pencil marks of {0}x{0}", near));
+    }
+    layout = plain(n);
+  }
+  const auto digits = static_cast<std::size_t>(layout->digits());
+  if (symbols->size() != layout->cell_count() * digits) {
+    return wrong_length(source, symbols->size(), layout->cell_count() * digits,
+                        "the pencil marks of " + layout->name());
+  }
+  Puzzle puzzle(layout);
+  puzzle.allowed.assign(layout->cell_count(), DigitSet());
+  for (std::size_t i = 0; i < symbols->size(); ++i) {
+    const char c = (*symbols)[i];
+    const Digit wanted(i % digits + 1);
+    if (digit_of_symbol(c) == wanted) {
+      puzzle.allowed[i / digits].insert(wanted);
+    } else if (!is_blank(c)) {
+      return source.error(i,
+                          fmt::format("{} at {}: expected '{}' or a blank (. 0 _ * - X)", quoted(c),
+                                      layout->name_of(Cell(i / digits)), symbol_of(wanted)));
+    }
+  }
+  bool all_open = true;
+  for (std::size_t i = 0; i < puzzle.digits.size(); ++i) {
+    DigitSet& set = puzzle.allowed[i];
+    if (set.size() == 1) {
+      puzzle.digits[i] = set.front();
+      set = layout->all_digits();
+    }
+    all_open = all_open && set == layout->all_digits();
+  }
+  if (all_open) puzzle.allowed.clear();
+  puzzle.note = note_of(source.text().substr(symbols->size()));
+  return puzzle;
+}
+
+Result<std::string> write_line(const Puzzle& puzzle) {
+  std::string text = puzzle.layout->board_count() == 1 ? to_line(puzzle) : slash_picture(puzzle);
+  if (const std::string note = one_line(puzzle.note); !note.empty()) text += " # " + note;
+  return text + "\n";
+}
+
+Result<std::string> write_marks(const Puzzle& puzzle) {
+  std::string text;
+  for (std::size_t i = 0; i < puzzle.digits.size(); ++i) {
+    const DigitSet open = puzzle.allowed_at(Cell(i));
+    for (Digit d : puzzle.layout->all_digits()) text += open.contains(d) ? symbol_of(d) : '.';
+  }
+  if (const std::string note = one_line(puzzle.note); !note.empty()) text += " # " + note;
+  return text + "\n";
+}
+
+}  // namespace masu::io
