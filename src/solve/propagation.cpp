@@ -1,0 +1,191 @@
+// Naked singles, hidden singles and locked candidates on bit sets (propagation.hpp).
+#include "solve/propagation.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace masu::solve {
+
+Propagation::Propagation(const Layout& layout)
+    : n_(static_cast<std::size_t>(layout.digits())),
+      n_cells_(layout.cell_count()),
+      all_digits_(layout.all_digits().bits()) {
+  const std::size_t n_houses = layout.house_count();
+  for (std::size_t c = 0; c < n_cells_; ++c) {
+    membership_begin_.push_back(static_cast<std::uint32_t>(memberships_.size()));
+    for (House h : layout.houses_of(Cell(c))) {
+      memberships_.push_back({static_cast<std::uint32_t>(h.index() * n_),
+                              std::uint32_t{1} << layout.place_in(h, Cell(c))});
+    }
+  }
+  membership_begin_.push_back(static_cast<std::uint32_t>(memberships_.size()));
+
+  for (std::size_t h = 0; h < n_houses; ++h) {
+    locked_begin_.push_back(static_cast<std::uint32_t>(locked_.size()));
+    for (const Layout::Crossing& crossing : layout.crossings(House(h))) {
+      std::uint32_t other_mask = 0;
+      for (Cell c : layout.cells_of(crossing.other)) {
+        if (std::ranges::binary_search(layout.cells_of(House(h)), c)) {
+          other_mask |= std::uint32_t{1} << layout.place_in(crossing.other, c);
+        }
+      }
+      widest_crossing_ = std::max(widest_crossing_, std::popcount(crossing.mask));
+      locked_.push_back(
+          {crossing.mask, static_cast<std::uint32_t>(crossing.other.index() * n_), other_mask});
+    }
+    for (Cell c : layout.cells_of(House(h))) {
+      house_cells_.push_back(static_cast<std::uint16_t>(c.index()));
+      pair_house_.push_back(static_cast<std::uint16_t>(h));
+    }
+  }
+  locked_begin_.push_back(static_cast<std::uint32_t>(locked_.size()));
+
+  fresh_places_.assign(n_houses * n_, all_digits_);
+  cand_.resize(n_cells_);
+  places_.resize(fresh_places_.size());
+  is_dirty_.assign(fresh_places_.size(), 0);
+  trail_.reserve(n_cells_ * n_);
+  naked_.reserve(n_cells_);
+  hidden_.reserve(fresh_places_.size());
+  dirty_.reserve(fresh_places_.size());
+}
+
+void Propagation::reset() {
+  std::ranges::fill(cand_, all_digits_);
+  std::ranges::copy(fresh_places_, places_.begin());
+  for (std::uint32_t pair : dirty_.items()) is_dirty_[pair] = 0;
+  dirty_.clear();
+  naked_.clear();
+  hidden_.clear();
+  trail_.clear();
+}
+
+// Removes a candidate. False: a cell or a digit has no place left.
+inline bool Propagation::eliminate(std::size_t cell, std::size_t digit) {
+  const std::uint32_t bit = std::uint32_t{1} << digit;
+  cand_[cell] &= ~bit;
+  trail_.push({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(digit)});
+  if (is_single(cand_[cell])) naked_.push(static_cast<std::uint16_t>(cell));
+  bool alive = cand_[cell] != 0;
+  for (auto m = membership_begin_[cell]; m < membership_begin_[cell + 1]; ++m) {
+    const std::size_t pair = memberships_[m].first_pair + digit;
+    const std::uint32_t before = places_[pair];
+    const std::uint32_t left = before & ~memberships_[m].place_bit;
+    if (left == before) continue;  // settled by clear_places
+    places_[pair] = left;
+    alive &= left != 0;
+    if (is_single(left)) {
+      hidden_.push(static_cast<std::uint32_t>(pair));
+    } else {
+      mark_dirty(pair);
+    }
+  }
+  return alive;
+}
+
+// Leaves the digit of a house only the places in `keep`. Walking over the places that are left,
+// not over the cells that might lose the digit, is what makes the solver fast: nothing is visited
+// in vain (270k to 100k instructions per 17-clue puzzle).
+bool Propagation::clear_places(std::size_t first_pair, std::size_t digit, std::uint32_t keep) {
+  const std::size_t pair = first_pair + digit;
+  const std::uint32_t left = places_[pair] & keep;
+  std::uint32_t rest = places_[pair] & ~keep;
+  if (left == 0) return false;
+  if (rest == 0) return true;
+  // The pair itself is settled first, so that its losing places one by one is nobody's news. From
+  // here on all of `rest` must go, contradiction or not: the trail is what undoes the settling.
+  places_[pair] = left;
+  if (!is_single(left)) mark_dirty(pair);
+  bool alive = true;
+  for (; rest != 0; rest &= rest - 1) {
+    const auto place = static_cast<std::size_t>(std::countr_zero(rest));
+    alive &= eliminate(house_cells_[first_pair + place], digit);
+  }
+  return alive;
+}
+
+// Leaves `digit` as the only candidate of `cell`.
+bool Propagation::assign(std::size_t cell, std::size_t digit) {
+  const std::uint32_t bit = std::uint32_t{1} << digit;
+  if ((cand_[cell] & bit) == 0) return false;
+  for (std::uint32_t rest = cand_[cell] & ~bit; rest != 0; rest &= rest - 1) {
+    if (!eliminate(cell, static_cast<std::size_t>(std::countr_zero(rest)))) return false;
+  }
+  return true;
+}
+
+bool Propagation::apply_locked(std::size_t pair) {
+  const std::size_t house = pair_house_[pair];
+  const std::size_t digit = pair - house * n_;
+  const std::uint32_t places = places_[pair];
+  std::uint32_t beyond = places;
+  for (int i = 0; i < widest_crossing_; ++i) beyond &= beyond - 1;
+  if (beyond != 0) return true;  // too many places to lie in one crossing
+  for (auto i = locked_begin_[house]; i < locked_begin_[house + 1]; ++i) {
+    const Locked& locked = locked_[i];
+    if ((places & ~locked.mask) == 0 &&
+        !clear_places(locked.other_first_pair, digit, locked.other_mask)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Propagation::propagate() {
+  for (;;) {
+    if (!naked_.empty()) {
+      const std::size_t cell = naked_.pop();
+      const auto digit = static_cast<std::size_t>(std::countr_zero(cand_[cell]));
+      for (auto m = membership_begin_[cell]; m < membership_begin_[cell + 1]; ++m) {
+        if (!clear_places(memberships_[m].first_pair, digit, memberships_[m].place_bit)) {
+          return false;
+        }
+      }
+    } else if (!hidden_.empty()) {
+      const std::size_t pair = hidden_.pop();
+      const std::size_t first_pair = pair_house_[pair] * n_;
+      const auto place = static_cast<std::size_t>(std::countr_zero(places_[pair]));
+      if (!assign(house_cells_[first_pair + place], pair - first_pair)) return false;
+    } else if (!dirty_.empty()) {
+      const std::size_t pair = dirty_.pop();
+      is_dirty_[pair] = 0;
+      if (!apply_locked(pair)) return false;
+    } else {
+      return true;
+    }
+  }
+}
+
+void Propagation::undo_to(std::size_t trail_size) {
+  while (trail_.size() > trail_size) {
+    const Elimination e = trail_.pop();
+    cand_[e.cell] |= std::uint32_t{1} << e.digit;
+    for (auto m = membership_begin_[e.cell]; m < membership_begin_[e.cell + 1u]; ++m) {
+      places_[memberships_[m].first_pair + e.digit] |= memberships_[m].place_bit;
+    }
+  }
+  naked_.clear();
+  hidden_.clear();
+  for (std::uint32_t pair : dirty_.items()) is_dirty_[pair] = 0;
+  dirty_.clear();
+}
+
+bool Propagation::load(const Puzzle& puzzle) {
+  reset();
+  for (std::size_t c = 0; c < n_cells_; ++c) {
+    const DigitSet allowed = puzzle.allowed_at(Cell(c));
+    for (Digit d : DigitSet(all_digits_) - allowed) {
+      if (!eliminate(c, d.index())) return false;
+    }
+  }
+  // A layout with one digit has nothing to eliminate, so a lone candidate is never announced; it
+  // needs no announcement either, for its cell has no peers.
+  return propagate();
+}
+
+void Propagation::read_solution(std::vector<Digit>& digits) const {
+  digits.resize(n_cells_);
+  for (std::size_t c = 0; c < n_cells_; ++c) digits[c] = Digit(std::countr_zero(cand_[c]) + 1);
+}
+
+}  // namespace masu::solve
