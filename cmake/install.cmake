@@ -14,6 +14,8 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/masuConfigVersion.cmake C
 install(FILES ${PROJECT_BINARY_DIR}/masuConfig.cmake ${PROJECT_BINARY_DIR}/masuConfigVersion.cmake
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/masu)
 
+# Modules with an optional library add it to this property.
+get_property(masu_pkg_config_libs GLOBAL PROPERTY MASU_PKG_CONFIG_LIBS)
 configure_file(cmake/masu.pc.in ${PROJECT_BINARY_DIR}/masu.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/masu.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -28,8 +28,13 @@ Result<std::unique_ptr<Solver>> make_solver(LayoutPtr layout, Engine engine) {
       return make_general(std::move(layout));
     case Engine::Reference:
       return make_reference(std::move(layout));
-    case Engine::Kernel:
     case Engine::Sat:
+#ifdef MASU_HAVE_CADICAL
+      return make_sat(std::move(layout));
+#else
+      return Error{ErrorCode::Unsupported, "built without CaDiCaL: there is no engine sat", {}};
+#endif
+    case Engine::Kernel:
       break;
   }
   return Error{ErrorCode::Unsupported, "this engine is not built in", {}};

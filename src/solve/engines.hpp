@@ -10,6 +10,9 @@ namespace masu::solve {
 
 [[nodiscard]] std::unique_ptr<Solver> make_reference(LayoutPtr layout);
 [[nodiscard]] std::unique_ptr<Solver> make_general(LayoutPtr layout);
+#ifdef MASU_HAVE_CADICAL
+[[nodiscard]] std::unique_ptr<Solver> make_sat(LayoutPtr layout);
+#endif
 
 /// Tells a search when its limits of nodes and time are used up, or it is cancelled.
 class StopClock {
@@ -24,7 +27,10 @@ class StopClock {
   /// To be asked at every node; looks at the clock at every 256th only.
   [[nodiscard]] bool expired(std::uint64_t nodes) const {
     if (limits_.nodes != 0 && nodes > limits_.nodes) return true;
-    if (nodes % 256 != 0) return false;
+    return nodes % 256 == 0 && out_of_time();
+  }
+  /// Cancelled, or past the limit of time.
+  [[nodiscard]] bool out_of_time() const {
     if (limits_.stop.stop_requested()) return true;
     return limits_.seconds > 0 && Clock::now() >= deadline_;
   }

@@ -1,0 +1,117 @@
+// Conflict learning by CaDiCaL (Biere, Fazekas, Fleury, Heisinger 2020), through its library.
+//
+// For large boards: search without learning meets the same dead end again and again, and from
+// 16x16 on that is the difference between hours and milliseconds (docs/large.md).
+//
+// The formula (cnf.hpp) is about the candidates that are open after propagation only. A further
+// solution is asked for by a clause that forbids the last one, on the same CaDiCaL object, which
+// keeps all that it has learned; when there is none, that is the proof that the last one was.
+//
+// CaDiCaL has no way to start afresh, so there is one object per puzzle (construction: 30 us).
+#include <algorithm>
+#include <cadical.hpp>
+#include <limits>
+
+#include "solve/cnf.hpp"
+#include "solve/engines.hpp"
+#include "solve/propagation.hpp"
+
+namespace masu::solve {
+namespace {
+
+// What CaDiCaL's solve() answers; anything else: it was stopped.
+constexpr int kSatisfiable = 10;
+constexpr int kUnsatisfiable = 20;
+
+// CaDiCaL asks `terminate` every few steps, inside its own simplifications too, and tells
+// `learning` of every clause it learns: our count of nodes.
+class Supervisor final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
+ public:
+  explicit Supervisor(const StopClock& clock) : clock_(clock) {}
+
+  bool terminate() override { return clock_.out_of_time(); }
+  bool learning(int /*size*/) override {
+    ++conflicts_;
+    return false;  // the clause itself is not wanted
+  }
+  void learn(int /*literal*/) override {}
+  [[nodiscard]] std::uint64_t conflicts() const { return conflicts_; }
+
+ private:
+  const StopClock& clock_;
+  std::uint64_t conflicts_ = 0;
+};
+
+class SatSolver final : public Solver {
+ public:
+  explicit SatSolver(LayoutPtr layout)
+      : layout_(std::move(layout)), state_(*layout_), encoder_(*layout_) {}
+
+  using Solver::solve;
+  Outcome solve(const Puzzle& puzzle, const Limits& limits, const SolutionSink& sink) override;
+
+ private:
+  LayoutPtr layout_;
+  Propagation state_;
+  CnfEncoder encoder_;
+};
+
+Outcome SatSolver::solve(const Puzzle& puzzle, const Limits& limits, const SolutionSink& sink) {
+  Outcome outcome;
+  if (!state_.load(puzzle)) {
+    outcome.complete = true;
+    return outcome;
+  }
+  encoder_.encode(state_.cand());
+
+  const StopClock clock(limits);
+  Supervisor supervisor(clock);
+  CaDiCaL::Solver cadical;
+  cadical.set("quiet", 1);
+  cadical.connect_terminator(&supervisor);
+  cadical.connect_learner(&supervisor);
+  for (int literal : encoder_.literals()) cadical.add(literal);
+
+  std::vector<Digit> solution(layout_->cell_count());
+  for (;;) {
+    if (clock.out_of_time()) return outcome;
+    if (limits.nodes != 0) {
+      if (outcome.nodes >= limits.nodes) return outcome;
+      constexpr std::uint64_t kMost = std::numeric_limits<int>::max();
+      cadical.limit("conflicts", static_cast<int>(std::min(limits.nodes - outcome.nodes, kMost)));
+    }
+    const int answer = cadical.solve();
+    outcome.nodes = supervisor.conflicts();
+    if (answer == kUnsatisfiable) {
+      outcome.complete = true;
+      return outcome;
+    }
+    if (answer != kSatisfiable) return outcome;
+
+    std::vector<int> chosen;
+    for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+      for (Digit d : DigitSet(state_.cand()[cell])) {
+        const int v = encoder_.variable(cell, d.index());
+        if (v != 0 && cadical.val(v) < 0) continue;
+        solution[cell] = d;
+        if (v != 0) chosen.push_back(v);
+        break;
+      }
+    }
+    if (!report(solution, limits, sink, outcome)) return outcome;
+    if (chosen.empty()) {  // propagation decided everything: CaDiCaL had nothing to say
+      outcome.complete = true;
+      return outcome;
+    }
+    for (int v : chosen) cadical.add(-v);
+    cadical.add(0);
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Solver> make_sat(LayoutPtr layout) {
+  return std::make_unique<SatSolver>(std::move(layout));
+}
+
+}  // namespace masu::solve
