@@ -24,6 +24,11 @@ std::span<const EngineInfo> engines() {
 Result<std::unique_ptr<Solver>> make_solver(LayoutPtr layout, Engine engine) {
   switch (engine) {
     case Engine::Auto:
+      if (layout->is_plain_9x9()) return make_kernel9();
+      return make_general(std::move(layout));
+    case Engine::Kernel:
+      if (layout->is_plain_9x9()) return make_kernel9();
+      return Error{ErrorCode::Unsupported, "the kernel solves plain 9x9 boards only", {}};
     case Engine::General:
       return make_general(std::move(layout));
     case Engine::Reference:
@@ -34,8 +39,6 @@ Result<std::unique_ptr<Solver>> make_solver(LayoutPtr layout, Engine engine) {
 #else
       return Error{ErrorCode::Unsupported, "built without CaDiCaL: there is no engine sat", {}};
 #endif
-    case Engine::Kernel:
-      break;
   }
   return Error{ErrorCode::Unsupported, "this engine is not built in", {}};
 }

@@ -13,6 +13,7 @@ namespace masu::solve {
 #ifdef MASU_HAVE_CADICAL
 [[nodiscard]] std::unique_ptr<Solver> make_sat(LayoutPtr layout);
 #endif
+[[nodiscard]] std::unique_ptr<Solver> make_kernel9();
 
 /// Tells a search when its limits of nodes and time are used up, or it is cancelled.
 class StopClock {
