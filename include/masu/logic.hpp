@@ -1,0 +1,237 @@
+// Logic: techniques a person can follow, the steps they make, and their explanation.
+//
+// A step is data; text, JSON and pictures are made from it. All techniques work on the tables of
+// the layout, so they run on 4x4, 16x16, sudoku X and overlapped boards alike.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "masu/puzzle.hpp"
+#include "masu/result.hpp"
+#include "masu/solve.hpp"
+
+namespace masu::logic {
+
+// --- techniques
+
+enum class TechniqueId : std::uint8_t {
+  FullHouse,
+  Scanning,
+  NakedSingle,
+  HiddenSingle,
+  Pointing,
+  Claiming,
+  NakedPair,
+  HiddenPair,
+  NakedTriple,
+  HiddenTriple,
+  XWing,
+  NakedQuad,
+  HiddenQuad,
+  Swordfish,
+  Jellyfish,
+  Skyscraper,
+  TwoStringKite,
+  XYWing,
+  XYZWing,
+  WWing,
+  ColouringTrap,
+  ColouringWrap,
+  XChain,
+  XYChain,
+  NakedSubset,
+  HiddenSubset,
+};
+
+class Board;
+class Collector;
+
+/// One row of the table of techniques: everything that is not the finding itself.
+struct Technique {
+  TechniqueId id;
+  std::string_view key;       ///< "naked-pair", for options and JSON
+  std::string_view code;      ///< short code, HoDoKu's where it has one
+  std::string_view name;      ///< "Naked Pair"
+  std::string_view japanese;  ///< name in Japanese
+  std::string_view aliases;   ///< other names, comma separated
+  int level;                  ///< of the document: 1 scanning ... 6 X-wing; 7: beyond it
+  int size;                   ///< of a subset or fish; 0 elsewhere
+  std::string_view help;      ///< one line
+  void (*find)(const Board& board, const Technique& technique, Collector& found);
+};
+/// All techniques, in the order in which they are tried unless told otherwise.
+[[nodiscard]] std::span<const Technique> techniques();
+[[nodiscard]] const Technique& technique(TechniqueId id);
+/// By key, code, name or alias, case and punctuation ignored; nullptr if unknown.
+[[nodiscard]] const Technique* find_technique(std::string_view name);
+/// A list of names, comma separated, gives the techniques in that order; "all" is the whole table,
+/// "level-3" the techniques up to that level, and "-name" takes one out: "all,-xy-chain".
+[[nodiscard]] Result<std::vector<TechniqueId>> parse_techniques(std::string_view list);
+
+// --- steps
+
+struct Candidate {
+  Cell cell;
+  Digit digit;
+  friend constexpr auto operator<=>(const Candidate&, const Candidate&) = default;
+};
+
+/// What a candidate, cell or house does in a pattern.
+enum class Role : std::uint8_t {
+  Pattern,  ///< makes the pattern
+  Witness,  ///< a digit on the board that excludes others
+  Pivot,
+  Pincer,
+  End,   ///< one of two, at least one of which is true
+  Link,  ///< inside of a chain, or what connects two parts
+  ColourA,
+  ColourB,
+  Base,   ///< house in which the digits must be placed
+  Cover,  ///< house that is used up by that
+};
+[[nodiscard]] std::string_view to_string(Role role);
+
+struct Step {
+  struct Mark {
+    Candidate candidate;
+    Role role;
+    friend bool operator==(const Mark&, const Mark&) = default;
+  };
+  struct HouseMark {
+    House house;
+    Role role;
+    friend bool operator==(const HouseMark&, const HouseMark&) = default;
+  };
+  /// strong: not both false. weak: not both true.
+  struct Link {
+    Candidate from, to;
+    bool strong;
+    friend bool operator==(const Link&, const Link&) = default;
+  };
+
+  TechniqueId technique{};
+  DigitSet digits{};          ///< what the pattern is about
+  std::vector<Mark> marks{};  ///< candidates of the pattern
+  std::vector<HouseMark> houses{};
+  std::vector<Link> links{};  ///< of a chain, in order
+  std::vector<Candidate> placements{};
+  std::vector<Candidate> eliminations{};
+
+  /// Cells that have a mark of this role, each once, in the order of the marks.
+  [[nodiscard]] std::vector<Cell> cells(Role role) const;
+  friend bool operator==(const Step&, const Step&) = default;
+};
+
+// --- the engine
+
+/// Finds and applies steps on one board.
+///
+///   threads   one per thread
+class Engine {
+ public:
+  explicit Engine(LayoutPtr layout);
+  Engine(LayoutPtr layout, std::vector<TechniqueId> order);
+  ~Engine();
+  Engine(Engine&&) noexcept;
+  Engine& operator=(Engine&&) noexcept;
+
+  /// Digits and pencil marks of `puzzle`, less what its digits exclude. False: contradictory.
+  bool load(const Puzzle& puzzle);
+  /// The first step of the first technique that has one.
+  [[nodiscard]] std::optional<Step> next() const;
+  /// Every step of every technique, without repeats of the same conclusions by one technique.
+  [[nodiscard]] std::vector<Step> all() const;
+  void apply(const Step& step);
+
+  [[nodiscard]] bool complete() const;
+  /// False once an empty cell has no candidate or a missing digit no place.
+  [[nodiscard]] bool alive() const;
+  [[nodiscard]] int empty_cells() const;
+  /// The board as it is now, with all candidates as pencil marks.
+  [[nodiscard]] Puzzle position() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+struct Path {
+  enum class End : std::uint8_t {
+    Solved,
+    Stuck,          ///< no technique has a step
+    Contradiction,  ///< a cell or a digit has no place: the puzzle has no solution
+  };
+  std::vector<Step> steps;
+  End end = End::Stuck;
+  Puzzle position;  ///< the last one
+};
+/// Steps until the board is complete, or no technique has one.
+[[nodiscard]] Path explain(const Puzzle& puzzle, Engine& engine);
+
+// --- text
+
+enum class Language : std::uint8_t { English, Japanese };
+[[nodiscard]] std::optional<Language> parse_language(std::string_view code);
+
+/// "Naked Pair: 2,3 in r2c5,r2c6 => r2c1<>2, r2c4<>3"
+[[nodiscard]] std::string line(const Step& step, const Layout& layout,
+                               Language language = Language::English);
+/// A few sentences for somebody who does not know the technique.
+[[nodiscard]] std::string paragraph(const Step& step, const Layout& layout,
+                                    Language language = Language::English);
+
+/// Hints in three depths.
+enum class Depth : std::uint8_t { Technique = 1, Where, All };
+[[nodiscard]] std::string hint(const Step& step, const Layout& layout, Depth depth,
+                               Language language = Language::English);
+
+/// One JSON object (docs/logic.md); `line` and `paragraph` are in it.
+[[nodiscard]] std::string to_json(const Step& step, const Layout& layout,
+                                  Language language = Language::English);
+
+// --- checking and solving
+
+/// Proves steps against all solutions of a puzzle, with a solver.
+class Checker {
+ public:
+  /// Fails if the layout has no solver.
+  static Result<Checker> make(const Puzzle& puzzle);
+  ~Checker();
+  Checker(Checker&&) noexcept;
+  Checker& operator=(Checker&&) noexcept;
+
+  [[nodiscard]] solve::Status status() const;
+  /// Checks that the pattern is on the board at `position`, that the step changes something there,
+  /// and that every solution of the puzzle agrees with the step. Empty: all is well; else what is
+  /// wrong.
+  [[nodiscard]] std::string check(const Step& step, const Puzzle& position);
+
+ private:
+  Checker();
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// The solver of the document (Nasu 2012): subsets, fish and singles until nothing changes, then a
+/// trial on an empty cell with fewest candidates.
+struct LogicReport {
+  int filled_by_logic = 0;      ///< cells filled before the first trial
+  int open_at_first_trial = 0;  ///< 0: logic alone
+  std::uint64_t trials = 0;     ///< digits tried, over the whole search
+};
+class LogicSolver : public solve::Solver {
+ public:
+  using solve::Solver::solve;
+  /// About the last solve().
+  [[nodiscard]] virtual const LogicReport& report() const = 0;
+};
+[[nodiscard]] std::unique_ptr<LogicSolver> make_logic_solver(LayoutPtr layout);
+
+}  // namespace masu::logic

@@ -1,0 +1,49 @@
+// Where finders put their steps.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "logic/board.hpp"
+#include "masu/logic.hpp"
+
+namespace masu::logic {
+
+/// Takes the steps that change something. A finder stops as soon as full() is true.
+class Collector {
+ public:
+  explicit Collector(bool first_only) : first_only_(first_only) {}
+
+  [[nodiscard]] bool full() const { return first_only_ && !steps.empty(); }
+  /// Keeps `step` if it does anything that an earlier step of its technique does not.
+  void add(Step step) {
+    if (step.placements.empty() && step.eliminations.empty()) return;
+    std::ranges::sort(step.eliminations, [](const Candidate& a, const Candidate& b) {
+      return std::pair(a.digit, a.cell) < std::pair(b.digit, b.cell);
+    });
+    const auto same = [&](const Step& other) {
+      return other.technique == step.technique && other.placements == step.placements &&
+             other.eliminations == step.eliminations;
+    };
+    if (std::ranges::none_of(steps, same)) steps.push_back(std::move(step));
+  }
+
+  std::vector<Step> steps;
+
+ private:
+  bool first_only_;
+};
+
+/// Adds to the step: `digit` leaves every cell that sees all of `ends` (and is none of them).
+void eliminate_seen_by_all(const Board& board, std::span<const Cell> ends, Digit digit, Step& step);
+
+/// Adds to the step: `digit` leaves the given places of a house.
+void eliminate_places(const Board& board, House house, std::uint32_t places, Digit digit,
+                      Step& step);
+
+/// Cells of a set of places, in order.
+[[nodiscard]] std::vector<Cell> cells_of_places(const Board& board, House house,
+                                                std::uint32_t places);
+
+}  // namespace masu::logic

@@ -1,0 +1,244 @@
+// Fills the sentences of the language tables with the cells, digits and houses of a step.
+#include "logic/text.hpp"
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace masu::logic {
+namespace {
+
+const LanguageText& text_of(Language language) {
+  return language == Language::Japanese ? kJapaneseText : kEnglishText;
+}
+
+// How lists and houses are written: tersely in the one-line notation, in words elsewhere.
+class Writer {
+ public:
+  Writer(const Layout& layout, const LanguageText& text, bool terse)
+      : layout_(layout), text_(text), terse_(terse) {}
+
+  [[nodiscard]] std::string list(const std::vector<std::string>& items) const {
+    std::string out;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      if (i > 0) out += terse_ ? "," : i + 1 == items.size() ? text_.last_comma : text_.comma;
+      out += items[i];
+    }
+    return out;
+  }
+  [[nodiscard]] std::string cells(const std::vector<Cell>& cells) const {
+    std::vector<std::string> names;
+    for (Cell c : cells) names.push_back(layout_.name_of(c));
+    return list(names);
+  }
+  [[nodiscard]] std::string digits(DigitSet digits) const {
+    std::vector<std::string> names;
+    for (Digit d : digits) names.emplace_back(1, symbol_of(d));
+    return list(names);
+  }
+  [[nodiscard]] std::string house(House h) const {
+    if (terse_) return layout_.code_of(h);
+    const auto& info = layout_.house(h);
+    std::string_view word = text_.extra;
+    switch (info.kind) {
+      case HouseKind::Row:
+        word = text_.row;
+        break;
+      case HouseKind::Column:
+        word = text_.column;
+        break;
+      case HouseKind::Block:
+        word = text_.block;
+        break;
+      case HouseKind::Diagonal:
+        word = text_.diagonal;
+        break;
+      case HouseKind::Extra:
+        break;
+    }
+    const std::string name = fmt::format(fmt::runtime(word), info.number);
+    if (layout_.board_count() == 1 || info.boards.empty()) return name;
+    return fmt::format(fmt::runtime(text_.board), layout_.board(info.boards.front()).name, name);
+  }
+  [[nodiscard]] std::string houses(const Step& step, Role role) const {
+    std::vector<std::string> names;
+    for (const auto& mark : step.houses) {
+      if (mark.role == role) names.push_back(house(mark.house));
+    }
+    return list(names);
+  }
+
+ private:
+  const Layout& layout_;
+  const LanguageText& text_;
+  bool terse_;
+};
+
+// "r2c1,r2c3<>2, r2c4<>3": cells with the same digit together.
+std::string conclusions(const Layout& layout, const std::vector<Candidate>& candidates,
+                        std::string_view sign) {
+  std::map<Digit, std::string> by_digit;
+  for (const Candidate& c : candidates) {
+    std::string& cells = by_digit[c.digit];
+    if (!cells.empty()) cells += ',';
+    cells += layout.name_of(c.cell);
+  }
+  std::string out;
+  for (const auto& [digit, cells] : by_digit) {
+    if (!out.empty()) out += ", ";
+    out += fmt::format("{}{}{}", cells, sign, symbol_of(digit));
+  }
+  return out;
+}
+
+// X-chain: "5 r1c3 = r1c8 - r5c8 = r5c2". XY-chain: "9- r1c1 -2- r3c1 -5- r3c6 -9".
+std::string chain_of(const Layout& layout, const Step& step) {
+  if (step.marks.empty()) return "";
+  std::string out;
+  if (step.digits.size() == 1) {
+    out = symbol_of(step.digits.front());
+    for (std::size_t i = 0; i < step.marks.size(); ++i) {
+      out += i == 0 ? " " : i % 2 == 1 ? " = " : " - ";
+      out += layout.name_of(step.marks[i].candidate.cell);
+    }
+    return out;
+  }
+  // Two marks per cell: the digit it is entered by, and the digit it is left by.
+  for (std::size_t i = 0; i + 1 < step.marks.size(); i += 2) {
+    out += fmt::format("{}{}- {}", i == 0 ? "" : " -", symbol_of(step.marks[i].candidate.digit),
+                       layout.name_of(step.marks[i].candidate.cell));
+  }
+  return out + " -" + symbol_of(step.marks.back().candidate.digit);
+}
+
+using Arguments = fmt::dynamic_format_arg_store<fmt::format_context>;
+
+Arguments arguments_of(const Step& step, const Layout& layout, const LanguageText& text,
+                       bool terse) {
+  const Writer writer(layout, text, terse);
+  Arguments args;
+  const auto put = [&](const char* name, std::string value) {
+    args.push_back(fmt::arg(name, std::move(value)));
+  };
+  const auto first_house = [&](Role role) -> std::string {
+    for (const auto& mark : step.houses) {
+      if (mark.role == role) return writer.house(mark.house);
+    }
+    return "";
+  };
+  const std::vector<Cell> pattern = step.cells(Role::Pattern);
+  const std::vector<Cell> pivot = step.cells(Role::Pivot);
+  const std::vector<Cell> pincers = step.cells(Role::Pincer);
+  put("digits", writer.digits(step.digits));
+  put("digit", step.digits.empty() ? "" : std::string(1, symbol_of(step.digits.front())));
+  put("cells", writer.cells(pattern));
+  put("house", first_house(Role::Base));
+  put("houses", writer.houses(step, Role::Base));
+  put("cover", first_house(Role::Cover));
+  put("covers", writer.houses(step, Role::Cover));
+  put("witnesses", writer.cells(step.cells(Role::Witness)));
+  put("pivot", writer.cells(pivot));
+  put("ends", writer.cells(step.cells(Role::End)));
+  put("links", writer.cells(step.cells(Role::Link)));
+  put("a", writer.cells(step.cells(Role::ColourA)));
+  put("b", writer.cells(step.cells(Role::ColourB)));
+  put("chain", chain_of(layout, step));
+  put("first", step.marks.empty() ? "" : layout.name_of(step.marks.front().candidate.cell));
+  put("last", step.marks.empty() ? "" : layout.name_of(step.marks.back().candidate.cell));
+  put("n", std::to_string(step.digits.size() > 1
+                              ? static_cast<std::size_t>(step.digits.size())
+                              : static_cast<std::size_t>(std::ranges::count(
+                                    step.houses, Role::Base, &Step::HouseMark::role))));
+  put("put", conclusions(layout, step.placements, "="));
+  put("out", conclusions(layout, step.eliminations, "<>"));
+
+  // Wings: z leaves, x and y are the other digits; pincer1 has x, pincer2 has y.
+  std::string x, y, z, pincer1, pincer2;
+  if (!step.eliminations.empty()) {
+    const Digit leaves = step.eliminations.front().digit;
+    z = symbol_of(leaves);
+    DigitSet others = step.digits - DigitSet::of(leaves);
+    if (pincers.size() == 2) {
+      pincer1 = layout.name_of(pincers[0]);
+      pincer2 = layout.name_of(pincers[1]);
+      for (const auto& mark : step.marks) {
+        if (mark.candidate.digit == leaves) continue;
+        if (mark.candidate.cell == pincers[0]) x = symbol_of(mark.candidate.digit);
+        if (mark.candidate.cell == pincers[1]) y = symbol_of(mark.candidate.digit);
+      }
+    } else if (!others.empty()) {
+      x = symbol_of(others.front());
+    }
+  }
+  put("x", x);
+  put("y", y);
+  put("z", z);
+  put("pincer1", pincer1);
+  put("pincer2", pincer2);
+  return args;
+}
+
+std::string fill(std::string_view sentence, const Arguments& args) {
+  return fmt::vformat(sentence, args);
+}
+
+std::string_view name_of(const Step& step, Language language) {
+  const Technique& t = technique(step.technique);
+  return language == Language::Japanese ? t.japanese : t.name;
+}
+
+// A house with a single empty cell leaves a scan nothing to exclude: told as a full house.
+TechniqueId told_as(const Step& step) {
+  const bool bare = step.technique == TechniqueId::Scanning && step.cells(Role::Witness).empty();
+  return bare ? TechniqueId::FullHouse : step.technique;
+}
+
+const TechniqueText& sentences(const LanguageText& text, TechniqueId id) {
+  return text.techniques[static_cast<std::size_t>(id)];
+}
+
+}  // namespace
+
+std::optional<Language> parse_language(std::string_view code) {
+  if (code == kEnglishText.code) return Language::English;
+  if (code == kJapaneseText.code) return Language::Japanese;
+  return std::nullopt;
+}
+
+std::string line(const Step& step, const Layout& layout, Language language) {
+  const LanguageText& text = text_of(language);
+  const std::string pattern = fill(sentences(text, step.technique).pattern,
+                                   arguments_of(step, layout, text, /*terse=*/true));
+  std::string out = conclusions(layout, step.placements, "=");
+  const std::string gone = conclusions(layout, step.eliminations, "<>");
+  if (!out.empty() && !gone.empty()) out += ", ";
+  out += gone;
+  return fmt::format("{}: {}{}{}", name_of(step, language), pattern, pattern.empty() ? "" : " => ",
+                     out);
+}
+
+std::string paragraph(const Step& step, const Layout& layout, Language language) {
+  const LanguageText& text = text_of(language);
+  const Arguments args = arguments_of(step, layout, text, /*terse=*/false);
+  std::string out = fill(sentences(text, told_as(step)).why, args);
+  if (step.technique == TechniqueId::ColouringTrap) out += fill(text.trap, args);
+  if (step.technique == TechniqueId::ColouringWrap) out += fill(text.wrap, args);
+  return out;
+}
+
+std::string hint(const Step& step, const Layout& layout, Depth depth, Language language) {
+  const LanguageText& text = text_of(language);
+  std::string out =
+      fmt::format(fmt::runtime(text.hint), name_of(step, language), technique(step.technique).help);
+  if (depth == Depth::Technique) return out;
+  const Arguments args = arguments_of(step, layout, text, /*terse=*/false);
+  if (depth == Depth::Where) {
+    return out + std::string(text.gap) + fill(sentences(text, told_as(step)).where, args);
+  }
+  return line(step, layout, language) + "\n" + paragraph(step, layout, language);
+}
+
+}  // namespace masu::logic
