@@ -3,6 +3,7 @@
 
 #include "algebra/bands9.hpp"
 #include "masu/srank.hpp"
+#include "rate/srank_fast.hpp"
 #include "support.hpp"
 
 namespace masu::rate {
@@ -78,6 +79,18 @@ TEST(SRankDifferential, FastAgreesWithTheDefinition) {
     ++kinds[static_cast<std::size_t>(fast.kind)];
   }
   for (int count : kinds) EXPECT_GT(count, 0);
+}
+
+TEST(SRankDifferential, AllTargetsAgree) {
+  MASU_NEEDS_SHARED("data/hardest_se11.txt");
+  const std::vector<std::string> lines = testing_support::shared_lines("data/hardest_se11.txt");
+  for (std::size_t n = 0; n < lines.size(); n += 500) {
+    const Puzzle puzzle = *puzzle_from_line(plain_layout(9), lines[n].substr(0, 81));
+    const auto scalar = FastSRank(simd::Target::Scalar).run(puzzle, {});
+    for (simd::Target target : simd::targets()) {
+      EXPECT_EQ(FastSRank(target).run(puzzle, {}), scalar) << simd::name_of(target);
+    }
+  }
 }
 
 // Few clues: more than 64 open cells, and digits with thousands of templates.
