@@ -1,0 +1,217 @@
+#include "study/report.hpp"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+
+extern char** environ;  // NOLINT: what POSIX gives to find gnuplot by
+
+namespace masu::study {
+namespace {
+
+Error io_error(const std::string& path) {
+  return Error{ErrorCode::Io, "cannot write", {path, 0, 0}};
+}
+
+// Runs `gnuplot FILE` in a folder, quietly. False: it is not there, or it did not like the file.
+bool run_gnuplot(const std::string& directory, const std::string& file) {
+  posix_spawn_file_actions_t actions;
+  if (posix_spawn_file_actions_init(&actions) != 0) return false;
+  posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  std::string program = "gnuplot";
+  std::string argument = file;
+  std::array<char*, 3> arguments{program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  const int failed =
+      posix_spawnp(&child, program.c_str(), &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failed != 0) return false;
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0) {
+    if (errno != EINTR) return false;
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+std::string replace_all(std::string text, std::string_view from, std::string_view to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+std::string escape_html(std::string text) {
+  text = replace_all(std::move(text), "&", "&amp;");
+  text = replace_all(std::move(text), "<", "&lt;");
+  return replace_all(std::move(text), ">", "&gt;");
+}
+
+std::size_t shown_rows(const Table& table) {
+  return table.shown == 0 ? table.rows.size() : std::min(table.shown, table.rows.size());
+}
+
+}  // namespace
+
+Result<Report> Report::open(std::string directory, std::string title) {
+  std::error_code failed;
+  std::filesystem::create_directories(directory, failed);
+  if (failed || !std::filesystem::is_directory(directory, failed)) {
+    return Error{ErrorCode::Io, "cannot make the folder", {directory, 0, 0}};
+  }
+  Report report;
+  report.directory_ = std::move(directory);
+  report.title_ = std::move(title);
+  return report;
+}
+
+Result<Done> Report::write(const std::string& file, const std::string& content) const {
+  const auto path = std::filesystem::path(directory_) / file;
+  std::ofstream out(path, std::ios::binary);
+  out << content;
+  out.close();
+  if (!out) return io_error(path.string());
+  return Done{};
+}
+
+Result<Done> Report::table(Table table) {
+  if (auto done = write(table.name + ".csv", csv_of(table.header, table.rows)); !done) return done;
+  std::string caption = table.caption;
+  blocks_.push_back({Block::Rows, std::move(caption), std::move(table)});
+  return Done{};
+}
+
+Result<Done> Report::figure(const Figure& figure) {
+  const std::string csv = figure.name + ".csv";
+  if (auto done = write(csv, csv_of(figure.header, figure.rows)); !done) return done;
+  const std::string script =
+      "set terminal svg size 800,560 enhanced background rgb 'white' font 'sans,13'\n"
+      "set output '" +
+      figure.name +
+      ".svg'\n"
+      "set datafile separator ','\n"
+      "set datafile columnheaders\n"
+      "set key outside right top\n" +
+      replace_all(figure.plot, "DATA", "'" + csv + "'") + "\n";
+  if (auto done = write(figure.name + ".gp", script); !done) return done;
+  if (run_gnuplot(directory_, figure.name + ".gp")) {
+    Table named;
+    named.name = figure.name;
+    blocks_.push_back({Block::Picture, figure.caption, std::move(named)});
+  } else {
+    text(figure.caption + " (Not drawn: gnuplot did not run. Data: " + csv +
+         ", script: " + figure.name + ".gp.)");
+  }
+  return Done{};
+}
+
+std::string Report::as_markdown() const {
+  const auto row = [](const std::vector<std::string>& cells) {
+    std::string out = "|";
+    for (const std::string& cell : cells) out += " " + replace_all(cell, "|", "\\|") + " |";
+    return out + "\n";
+  };
+  std::string out = "# " + title_ + "\n";
+  for (const Block& block : blocks_) {
+    out += "\n";
+    switch (block.kind) {
+      case Block::Heading:
+        out += "## " + block.text + "\n";
+        break;
+      case Block::Paragraph:
+        out += block.text + "\n";
+        break;
+      case Block::Rows:
+        out += "**" + block.text + "** ([csv](" + block.table.name + ".csv))\n\n";
+        out += row(block.table.header);
+        out += row(std::vector<std::string>(block.table.header.size(), "---"));
+        for (std::size_t i = 0; i < shown_rows(block.table); ++i) out += row(block.table.rows[i]);
+        break;
+      case Block::Picture:
+        out += "![" + block.text + "](" + block.table.name + ".svg)\n\n" + block.text + " ([csv](" +
+               block.table.name + ".csv), [gnuplot](" + block.table.name + ".gp))\n";
+        break;
+    }
+  }
+  return out;
+}
+
+std::string Report::as_html() const {
+  const auto row = [](const std::vector<std::string>& cells, std::string_view tag) {
+    std::string out = "<tr>";
+    for (const std::string& cell : cells) {
+      out.append("<").append(tag).append(">").append(escape_html(cell));
+      out.append("</").append(tag).append(">");
+    }
+    return out + "</tr>\n";
+  };
+  const auto link = [](const std::string& file, std::string_view word) {
+    return "<a href=\"" + escape_html(file) + "\">" + std::string(word) + "</a>";
+  };
+  std::string out =
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" +
+      escape_html(title_) +
+      "</title>\n<style>body{font-family:sans-serif;max-width:60em;margin:2em auto;padding:0 1em}"
+      "table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2em .6em;"
+      "text-align:right}img{max-width:100%}</style></head><body>\n<h1>" +
+      escape_html(title_) + "</h1>\n";
+  for (const Block& block : blocks_) {
+    switch (block.kind) {
+      case Block::Heading:
+        out += "<h2>" + escape_html(block.text) + "</h2>\n";
+        break;
+      case Block::Paragraph:
+        out += "<p>" + escape_html(block.text) + "</p>\n";
+        break;
+      case Block::Rows:
+        out += "<p><b>" + escape_html(block.text) + "</b> (" +
+               link(block.table.name + ".csv", "csv") + ")</p>\n<table>\n";
+        out += row(block.table.header, "th");
+        for (std::size_t i = 0; i < shown_rows(block.table); ++i) {
+          out += row(block.table.rows[i], "td");
+        }
+        out += "</table>\n";
+        break;
+      case Block::Picture:
+        out += "<p><img src=\"" + escape_html(block.table.name) + ".svg\" alt=\"" +
+               replace_all(escape_html(block.text), "\"", "&quot;") + "\"><br>" +
+               escape_html(block.text) + " (" + link(block.table.name + ".csv", "csv") + ")</p>\n";
+        break;
+    }
+  }
+  return out + "</body></html>\n";
+}
+
+Result<Done> Report::finish() const {
+  if (auto done = write("report.md", as_markdown()); !done) return done;
+  return write("report.html", as_html());
+}
+
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+  return "\"" + replace_all(std::string(text), "\"", "\"\"") + "\"";
+}
+
+std::string csv_of(const std::vector<std::string>& header,
+                   const std::vector<std::vector<std::string>>& rows) {
+  std::string out;
+  const auto add = [&](const std::vector<std::string>& cells) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (i > 0) out += ',';
+      out += csv_field(cells[i]);
+    }
+    out += '\n';
+  };
+  add(header);
+  for (const auto& row : rows) add(row);
+  return out;
+}
+
+}  // namespace masu::study

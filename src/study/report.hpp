@@ -1,0 +1,88 @@
+// Reports of studies: a folder with every table as CSV, every figure as CSV + gnuplot script + SVG,
+// and one readable text, report.md and report.html.
+//
+//     auto report = Report::open(directory, "The D-score of 17clue.txt");
+//     report->text("...");
+//     report->table({.name = "table6", .caption = "...", .header = {...}, .rows = {...}});
+//     report->figure({.name = "figure26", .caption = "...", .header = {...}, .rows = {...},
+//                     .plot = "plot $data using 1:2 with points"});
+//     return report->finish();
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "masu/result.hpp"
+
+namespace masu::study {
+
+struct Table {
+  std::string name;  ///< of the file, without .csv
+  std::string caption;
+  std::vector<std::string> header;
+  std::vector<std::vector<std::string>> rows;
+  std::size_t shown = 0;  ///< rows shown in the text, 0: all; the CSV always has all
+};
+
+struct Figure {
+  std::string name;  ///< of the files, without .csv, .gp, .svg
+  std::string caption;
+  std::vector<std::string> header;
+  std::vector<std::vector<std::string>> rows;  ///< the data, in NAME.csv
+  /// gnuplot commands; `DATA` stands for the name of the CSV file. Terminal, output, separator and
+  /// skipping of the header are set before.
+  std::string plot;
+};
+
+class Report {
+ public:
+  /// Makes the folder if it is not there.
+  static Result<Report> open(std::string directory, std::string title);
+
+  void heading(std::string text) { blocks_.push_back({Block::Heading, std::move(text), {}}); }
+  void text(std::string text) { blocks_.push_back({Block::Paragraph, std::move(text), {}}); }
+  [[nodiscard]] Result<Done> table(Table table);
+  /// A missing gnuplot is not an error: the report says so and has the data.
+  [[nodiscard]] Result<Done> figure(const Figure& figure);
+  /// Writes report.md and report.html.
+  [[nodiscard]] Result<Done> finish() const;
+  [[nodiscard]] const std::string& directory() const { return directory_; }
+
+ private:
+  struct Block {
+    enum Kind { Heading, Paragraph, Rows, Picture } kind;
+    std::string text;  // of a table or picture: the caption
+    Table table;       // of a picture: only the name
+  };
+  Report() = default;
+  [[nodiscard]] Result<Done> write(const std::string& file, const std::string& content) const;
+  [[nodiscard]] std::string as_markdown() const;
+  [[nodiscard]] std::string as_html() const;
+
+  std::string directory_;
+  std::string title_;
+  std::vector<Block> blocks_;
+};
+
+/// A field of a CSV file, quoted if it has to be.
+[[nodiscard]] std::string csv_field(std::string_view text);
+[[nodiscard]] std::string csv_of(const std::vector<std::string>& header,
+                                 const std::vector<std::vector<std::string>>& rows);
+
+// --- statistics that the studies share
+
+struct Moments {
+  std::size_t count = 0;
+  double mean = 0;
+  double deviation = 0;  ///< sample standard deviation (n - 1); 0 for fewer than two values
+  double least = 0, greatest = 0;
+};
+[[nodiscard]] Moments moments(const std::vector<double>& values);
+/// Pearson's correlation coefficient; 0 if it is not defined.
+[[nodiscard]] double correlation(const std::vector<double>& x, const std::vector<double>& y);
+/// Spearman's: Pearson's of the ranks, equal values sharing their mean rank.
+[[nodiscard]] double rank_correlation(const std::vector<double>& x, const std::vector<double>& y);
+
+}  // namespace masu::study
