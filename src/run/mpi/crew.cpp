@@ -1,0 +1,58 @@
+#include "run/mpi/crew.hpp"
+
+#include <utility>
+
+#include "run/ledger.hpp"
+
+namespace masu::run {
+
+Crew::Crew(const Job& job, int threads) : job_(job) {
+  for (int i = 0; i < threads; ++i) {
+    threads_.emplace_back([this](const std::stop_token& over) { labour(over); });
+  }
+}
+
+Crew::~Crew() {
+  for (std::jthread& thread : threads_) thread.request_stop();
+  threads_.clear();  // joins
+}
+
+void Crew::give(std::uint64_t number, std::string input) {
+  {
+    const std::scoped_lock lock(mutex_);
+    orders_.push_back({number, std::move(input)});
+  }
+  orders_there_.notify_one();
+}
+
+std::vector<Finished> Crew::take(double& busy) {
+  const std::scoped_lock lock(mutex_);
+  busy += std::exchange(busy_, 0);
+  return std::exchange(results_, {});
+}
+
+void Crew::wait(std::chrono::microseconds patience) {
+  std::unique_lock lock(mutex_);
+  results_there_.wait_for(lock, patience, [this] { return !results_.empty(); });
+}
+
+void Crew::labour(const std::stop_token& over) {
+  const Work work = job_.make_work();
+  std::unique_lock lock(mutex_);
+  while (orders_there_.wait(lock, over, [this] { return !orders_.empty(); })) {
+    if (over.stop_requested()) return;
+    const Order order = std::move(orders_.front());
+    orders_.pop_front();
+    lock.unlock();
+    const auto start = std::chrono::steady_clock::now();
+    Result<std::string> result = run_unit(work, Unit{order.number, job_.seed, order.input, over});
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    lock.lock();
+    if (over.stop_requested()) return;  // the result may be cut short
+    busy_ += took.count();
+    results_.push_back({order.number, std::move(result)});
+    results_there_.notify_one();
+  }
+}
+
+}  // namespace masu::run
