@@ -7,7 +7,8 @@
 //
 //  - If singles fill the grid, the puzzle is proper: no search. If they do not and the puzzle is
 //    proper all the same, no puzzle with fewer clues is solvable by singles, let alone by the
-//    procedure, so the grid is given up at once. Search only decides between the two.
+//    procedure, so the grid is given up at once. Search only decides between the two. Hidden
+//    singles are those that the rules can find: in blocks, in all houses, or none.
 //  - The singles closure is monotone, so a batch of orbits that can go together could have gone one
 //    by one: the first half of the clues goes in a few tests. A batch that cannot is halved.
 //
@@ -30,6 +31,20 @@ struct LoneBoard {
   LayoutPtr layout;
   std::unique_ptr<solve::Solver> solver;
 };
+
+HiddenScope scope_of(const OverlappedOptions& options) {
+  if (options.strategies.empty()) return HiddenScope::Houses;
+  switch (options.rules.single_cell) {
+    case overlap::SingleCell::Block:
+      return HiddenScope::Blocks;
+    case overlap::SingleCell::Houses:
+      return HiddenScope::Houses;
+    case overlap::SingleCell::None:
+      break;
+  }
+  // A full house is a naked single too.
+  return HiddenScope::None;
+}
 
 Result<std::vector<LoneBoard>> lone_boards(const Layout& layout) {
   std::vector<LoneBoard> all;
@@ -64,7 +79,7 @@ struct OverlappedGenerator::State {
   explicit State(OverlappedOptions wanted)
       : options(std::move(wanted)),
         filler(options.layout),
-        singles(options.layout),
+        singles(options.layout, scope_of(options)),
         looker(options.layout) {}
 
   Result<Made> make(std::uint64_t seed, std::uint64_t index);

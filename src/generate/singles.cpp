@@ -5,7 +5,7 @@
 
 namespace masu::generate {
 
-Singles::Singles(LayoutPtr layout)
+Singles::Singles(LayoutPtr layout, HiddenScope scope)
     : layout_(std::move(layout)), n_digits_(static_cast<std::size_t>(layout_->digits())) {
   const auto end_of = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
   for (std::size_t c = 0; c < layout_->cell_count(); ++c) {
@@ -20,6 +20,9 @@ Singles::Singles(LayoutPtr layout)
   houses_begin_.push_back(end_of(houses_));
   for (const Layout::HouseInfo& house : layout_->houses()) {
     for (Cell c : house.cells) house_cells_.push_back(static_cast<std::uint16_t>(c.index()));
+    const bool in_scope = scope == HiddenScope::Houses ||
+                          (scope == HiddenScope::Blocks && house.kind == HouseKind::Block);
+    is_scanned_.push_back(in_scope ? 1 : 0);
   }
   candidates_.resize(layout_->cell_count());
   filled_.resize(layout_->cell_count());
@@ -71,8 +74,8 @@ bool Singles::solve(const std::vector<Digit>& grid, const std::vector<bool>& giv
   }
   dirty_.clear();
   for (std::size_t h = 0; h < is_dirty_.size(); ++h) {
-    is_dirty_[h] = 1;
-    dirty_.push_back(static_cast<std::uint16_t>(h));
+    is_dirty_[h] = 1;  // a house outside of the scope stays so and is never asked for
+    if (is_scanned_[h] != 0) dirty_.push_back(static_cast<std::uint16_t>(h));
   }
   while (left_ > 0) {
     if (!naked_.empty()) {

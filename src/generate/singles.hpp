@@ -12,10 +12,13 @@
 
 namespace masu::generate {
 
+/// Where hidden singles are looked for, besides naked ones anywhere.
+enum class HiddenScope : std::uint8_t { None, Blocks, Houses };
+
 ///   threads   one per thread; nothing is allocated after construction
 class Singles {
  public:
-  explicit Singles(LayoutPtr layout);
+  explicit Singles(LayoutPtr layout, HiddenScope scope = HiddenScope::Houses);
 
   /// Do singles fill every cell, starting from the cells of `grid` that are `given`?
   ///
@@ -32,6 +35,7 @@ class Singles {
   std::vector<std::uint32_t> houses_begin_;
   std::vector<std::uint16_t> houses_;
   std::vector<std::uint16_t> house_cells_;
+  std::vector<std::uint8_t> is_scanned_;  // per house: 0 outside of the scope
 
   const std::vector<Digit>* grid_ = nullptr;
   std::vector<std::uint32_t> candidates_;  // 0 for a filled cell
