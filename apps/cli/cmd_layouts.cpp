@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "masu/layout.hpp"
+#include "masu/io.hpp"
 
 namespace masu::cli {
 namespace {
@@ -46,10 +46,10 @@ nlohmann::json as_json(const Layout& layout) {
 
 void run(const Options& options, Session& session) {
   if (!options.layout.empty()) {
-    const LayoutPtr layout = find_layout(options.layout);
-    if (!layout) return session.usage("there is no layout '" + options.layout + "'");
-    return session.print(options.format == "json" ? as_json(*layout).dump(1) + "\n"
-                                                  : row(*layout) + drawing(*layout));
+    const auto layout = io::load_layout(options.layout);
+    if (!layout) return session.bad_input(layout.error());
+    return session.print(options.format == "json" ? io::layout_to_json(**layout) + "\n"
+                                                  : row(**layout) + drawing(**layout));
   }
   if (options.format == "json") {
     auto list = nlohmann::json::array();

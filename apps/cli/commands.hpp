@@ -10,8 +10,11 @@ namespace masu::cli {
 
 // Each declares its options on its sub-command and sets a callback that does the work and stores
 // the exit code in the session.
+void add_check(CLI::App& command, Session& session);
+void add_count(CLI::App& command, Session& session);
 void add_help(CLI::App& command, Session& session);
 void add_layouts(CLI::App& command, Session& session);
+void add_solve(CLI::App& command, Session& session);
 void add_version(CLI::App& command, Session& session);
 
 struct Command {

@@ -9,6 +9,10 @@ namespace masu::cli {
 
 std::span<const Command> commands() {
   static constexpr std::array kCommands{
+      Command{"solve", "solve puzzles", add_solve},
+      Command{"check", "is it a puzzle? none, one or several solutions; minimal? symmetric?",
+              add_check},
+      Command{"count", "count the solutions of puzzles", add_count},
       Command{"layouts", "list and draw the layouts known by name", add_layouts},
       Command{"version", "version, compiler and instruction sets", add_version},
       Command{"help", "this help, the help of a command, or the manual page", add_help},

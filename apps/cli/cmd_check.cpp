@@ -1,0 +1,164 @@
+// `masu check`: is it a puzzle?
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "masu/symmetry.hpp"
+#include "solving.hpp"
+
+namespace masu::cli {
+namespace {
+
+struct Options {
+  BatchOptions batch;
+  SolvingOptions solving;
+  bool minimal = false;
+  bool redundant = false;
+  bool symmetry = false;
+};
+
+// What is known about one record.
+struct Finding {
+  std::string puzzle;  // as it came
+  std::string status;  // none, one, several, unknown, error
+  int clues = 0;
+  bool proper = false;
+  std::optional<bool> minimal;  // nothing: not asked, or not known
+  std::string redundant;        // cells
+  std::string symmetry;
+  std::string reason;  // why there is no solution, where that is easy to say
+};
+
+class Checker {
+ public:
+  explicit Checker(std::shared_ptr<const Options> options)
+      : options_(std::move(options)), solvers_(options_->solving) {}
+
+  Finding look_at(const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
+    Finding finding;
+    finding.puzzle = puzzle ? to_line(*puzzle) : std::string(record.text);
+    finding.status = "error";
+    if (!puzzle) return finding;
+    finding.clues = puzzle->filled();
+    if (options_->symmetry) finding.symmetry = name_of(symmetry_of_clues(*puzzle));
+    if (const auto clash = find_clash(*puzzle)) {
+      finding.reason = describe(*puzzle->layout, *clash, puzzle->at(clash->first));
+    }
+    const auto solver = solvers_.get(puzzle->layout);
+    if (!solver) {
+      reply.bad_input(solver.error());
+      return finding;
+    }
+    const solve::Status status = (*solver)->solve(*puzzle, options_->solving.limits()).status();
+    finding.status = solve::to_string(status);
+    finding.proper = status == solve::Status::One;
+    if (finding.proper && (options_->minimal || options_->redundant)) {
+      const auto redundant = solve::redundant_clues(**solver, *puzzle, options_->solving.limits());
+      if (redundant.complete || !redundant.clues.empty()) {
+        finding.minimal = redundant.clues.empty();
+      }
+      for (Cell c : redundant.clues) {
+        if (!options_->redundant) break;
+        if (!finding.redundant.empty()) finding.redundant += ' ';
+        finding.redundant += puzzle->layout->name_of(c);
+      }
+    }
+    return finding;
+  }
+
+ private:
+  static std::string name_of(Symmetry symmetry) {
+    return std::string(symmetries()[static_cast<std::size_t>(symmetry)].name);
+  }
+
+  std::shared_ptr<const Options> options_;
+  Solvers solvers_;
+};
+
+std::string yes_no(const std::optional<bool>& value) { return !value ? "" : *value ? "yes" : "no"; }
+
+std::string csv_header(const Options& options) {
+  std::string header = "puzzle,status,clues";
+  if (options.minimal) header += ",minimal";
+  if (options.redundant) header += ",redundant";
+  if (options.symmetry) header += ",symmetry";
+  return header + "\n";
+}
+
+std::string csv_row(const Finding& finding, const Options& options) {
+  std::string row =
+      fmt::format("{},{},{}", csv_field(finding.puzzle), finding.status, finding.clues);
+  if (options.minimal) row += "," + yes_no(finding.minimal);
+  if (options.redundant) row += "," + csv_field(finding.redundant);
+  if (options.symmetry) row += "," + finding.symmetry;
+  return row + "\n";
+}
+
+std::string json_row(const Finding& finding, const Options& options) {
+  nlohmann::ordered_json row{{"masu", 1},
+                             {"puzzle", finding.puzzle},
+                             {"status", finding.status},
+                             {"clues", finding.clues}};
+  if (options.minimal) {
+    row["minimal"] = finding.minimal ? nlohmann::ordered_json(*finding.minimal) : nullptr;
+  }
+  if (options.redundant) row["redundant"] = finding.redundant;
+  if (options.symmetry) row["symmetry"] = finding.symmetry;
+  if (!finding.reason.empty()) row["reason"] = finding.reason;
+  return row.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+std::string text_row(const Finding& finding) {
+  std::string text = finding.puzzle + ": ";
+  if (finding.status == "error") return text + "error\n";
+  text += finding.proper                ? "proper (one solution)"
+          : finding.status == "none"    ? "no solution"
+          : finding.status == "several" ? "several solutions"
+                                        : "unknown (a limit was reached)";
+  if (!finding.reason.empty()) text += ": " + finding.reason;
+  text += fmt::format(", {} clues", finding.clues);
+  if (finding.minimal) text += *finding.minimal ? ", minimal" : ", not minimal";
+  if (!finding.redundant.empty()) text += ", redundant: " + finding.redundant;
+  if (!finding.symmetry.empty()) text += ", symmetry: " + finding.symmetry;
+  return text + "\n";
+}
+
+void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
+  const std::string& format = options->batch.format;
+  if (format == "text") {
+    // A person wants to know all; a batch pays only for what it asks for.
+    options->minimal = options->symmetry = true;
+  }
+  Batch batch;
+  if (format == "csv") batch.header = csv_header(*options);
+  batch.one_line_each = true;
+  batch.make_work = [options] {
+    const auto checker = std::make_shared<Checker>(options);
+    return each_puzzle([options, checker](const io::RawRecord& record, const Result<Puzzle>& puzzle,
+                                          Reply& reply) {
+      const Finding finding = checker->look_at(record, puzzle, reply);
+      if (!finding.proper) reply.raise(Exit::CheckFailed);
+      const std::string& wanted = options->batch.format;
+      reply.out += wanted == "csv"    ? csv_row(finding, *options)
+                   : wanted == "json" ? json_row(finding, *options)
+                   : wanted == "line" ? fmt::format("{} # {}\n", finding.puzzle, finding.status)
+                                      : text_row(finding);
+    });
+  };
+  run_batch(command, batch, options->batch, session);
+}
+
+}  // namespace
+
+void add_check(CLI::App& command, Session& session) {
+  const auto options = std::make_shared<Options>();
+  add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
+  add_solving_options(command, options->solving);
+  command.add_flag("--minimal", options->minimal, "is it minimal? (always in text)");
+  command.add_flag("--redundant", options->redundant, "which clues can go?");
+  command.add_flag("--symmetry", options->symmetry, "symmetry of the clues (always in text)");
+  command.callback([&command, options, &session] { run(command, options, session); });
+}
+
+}  // namespace masu::cli
