@@ -1,9 +1,11 @@
 // `masu check`: is it a puzzle?
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "masu/kernel9.hpp"
 #include "masu/symmetry.hpp"
 #include "solving.hpp"
 
@@ -124,27 +126,93 @@ std::string text_row(const Finding& finding) {
   return text + "\n";
 }
 
+std::string row(const Finding& finding, const Options& options) {
+  const std::string& format = options.batch.format;
+  if (format == "csv") return csv_row(finding, options);
+  if (format == "json") return json_row(finding, options);
+  if (format == "line") return fmt::format("{} # {}\n", finding.puzzle, finding.status);
+  return text_row(finding);
+}
+
+// Plain 9x9 lines of which only the status is asked go to the kernel by the chunk, straight from
+// the text: reading and printing would otherwise take longer than solving.
+class LineChecker {
+ public:
+  LineChecker(std::shared_ptr<const Options> options, RecordsWork others)
+      : options_(std::move(options)), others_(std::move(others)) {}
+
+  [[nodiscard]] static bool can(const Options& options) {
+    const bool format = options.batch.format == "csv" || options.batch.format == "line";
+    const bool engine = options.solving.engine == "auto" || options.solving.engine == "kernel";
+    const LayoutPtr layout = find_layout(options.batch.layout);
+    return format && engine && !options.minimal && !options.redundant && !options.symmetry &&
+           options.batch.input_format == "auto" &&
+           (options.batch.layout.empty() || (layout && layout->is_plain_9x9()));
+  }
+
+  void work(std::span<const io::RawRecord> records, const io::ReadOptions& read, Reply& reply) {
+    lines_.clear();
+    for (const io::RawRecord& record : records) {
+      if (solve::is_line81(record.text)) lines_.push_back(record.text);
+    }
+    answers_.resize(lines_.size());
+    solver_.solve(lines_, answers_, options_->solving.limits(), false);
+    reply.out.reserve(records.size() * 96);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      if (next < lines_.size() && records[i].text.data() == lines_[next].data()) {
+        print(lines_[next], answers_[next], reply);
+        ++next;
+      } else {
+        others_(records.subspan(i, 1), read, reply);
+      }
+    }
+  }
+
+ private:
+  void print(std::string_view line, const solve::Found9& answer, Reply& reply) const {
+    const solve::Status status = answer.status();
+    if (status != solve::Status::One) reply.raise(Exit::CheckFailed);
+    std::array<char, 81> cells;
+    const solve::Grid81 grid = solve::grid_from_line81(line);
+    solve::write_line81(grid, cells.data());
+    reply.out.append(cells.data(), cells.size());
+    if (options_->batch.format == "line") {
+      reply.out.append(" # ").append(solve::to_string(status)).append("\n");
+      return;
+    }
+    const auto blanks = std::ranges::count(grid, 0);
+    reply.out.append(",").append(solve::to_string(status)).append(",");
+    reply.out.append(fmt::format_int(81 - blanks).c_str()).append("\n");
+  }
+
+  std::shared_ptr<const Options> options_;
+  RecordsWork others_;
+  solve::Solver9 solver_;
+  std::vector<std::string_view> lines_;
+  std::vector<solve::Found9> answers_;
+};
+
 void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
-  const std::string& format = options->batch.format;
-  if (format == "text") {
+  if (options->batch.format == "text") {
     // A person wants to know all; a batch pays only for what it asks for.
     options->minimal = options->symmetry = true;
   }
   Batch batch;
-  if (format == "csv") batch.header = csv_header(*options);
+  if (options->batch.format == "csv") batch.header = csv_header(*options);
   batch.one_line_each = true;
-  batch.make_work = [options] {
+  batch.make_work = [options]() -> RecordsWork {
     const auto checker = std::make_shared<Checker>(options);
-    return each_puzzle([options, checker](const io::RawRecord& record, const Result<Puzzle>& puzzle,
-                                          Reply& reply) {
+    RecordsWork each = each_puzzle([options, checker](const io::RawRecord& record,
+                                                      const Result<Puzzle>& puzzle, Reply& reply) {
       const Finding finding = checker->look_at(record, puzzle, reply);
       if (!finding.proper) reply.raise(Exit::CheckFailed);
-      const std::string& wanted = options->batch.format;
-      reply.out += wanted == "csv"    ? csv_row(finding, *options)
-                   : wanted == "json" ? json_row(finding, *options)
-                   : wanted == "line" ? fmt::format("{} # {}\n", finding.puzzle, finding.status)
-                                      : text_row(finding);
+      reply.out += row(finding, *options);
     });
+    if (!LineChecker::can(*options)) return each;
+    const auto lines = std::make_shared<LineChecker>(options, std::move(each));
+    return [lines](std::span<const io::RawRecord> records, const io::ReadOptions& read,
+                   Reply& reply) { lines->work(records, read, reply); };
   };
   run_batch(command, batch, options->batch, session);
 }
