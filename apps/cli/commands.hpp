@@ -12,6 +12,7 @@ namespace masu::cli {
 // the exit code in the session.
 void add_check(CLI::App& command, Session& session);
 void add_count(CLI::App& command, Session& session);
+void add_grids(CLI::App& command, Session& session);
 void add_help(CLI::App& command, Session& session);
 void add_layouts(CLI::App& command, Session& session);
 void add_solve(CLI::App& command, Session& session);

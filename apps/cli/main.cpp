@@ -13,6 +13,7 @@ std::span<const Command> commands() {
       Command{"check", "is it a puzzle? none, one or several solutions; minimal? symmetric?",
               add_check},
       Command{"count", "count the solutions of puzzles", add_count},
+      Command{"grids", "count, sample, number and classify complete grids", add_grids},
       Command{"layouts", "list and draw the layouts known by name", add_layouts},
       Command{"version", "version, compiler and instruction sets", add_version},
       Command{"help", "this help, the help of a command, or the manual page", add_help},

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -181,5 +182,36 @@ struct CanonicalPuzzle9 {
 
 /// The number (0..415) of the class of each of the six bands: three bands, then three stacks.
 [[nodiscard]] std::array<std::uint16_t, 6> band_classes(const Grid9& grid);
+
+// --- essentially different grids
+
+/// A class of conjugate changes of a board (without renaming of digits).
+struct ChangeClass {
+  std::vector<std::uint16_t> rows;  ///< of one member: row r goes to row rows[r]
+  std::vector<std::uint16_t> columns;
+  bool transpose = false;   ///< afterwards
+  std::uint64_t size = 0;   ///< number of changes in the class
+  std::uint64_t fixed = 0;  ///< grids up to renaming that a change maps to themselves
+};
+struct Burnside {
+  Uint128 grids = 0;  ///< essentially different grids: sum / group
+  Uint128 sum = 0;    ///< of size * fixed over the classes
+  std::uint64_t group = 0;
+  std::vector<ChangeClass> classes;
+};
+/// Counts the grids that are not equivalent to each other. Plain 4x4, 6x6, 8x8, 9x9; Unsupported
+/// for others.
+[[nodiscard]] Result<Burnside> essentially_different(const Layout& layout,
+                                                     std::stop_token stop = {});
+
+// --- unavoidable sets
+
+/// The minimal unavoidable sets of a grid with at most `max_size` cells: sets of cells that can be
+/// filled in another way, none inside another. Ascending by size, then by cells.
+///
+/// Fails with BadValue if `grid` is not a grid of the layout, Unsupported over 128 cells.
+[[nodiscard]] Result<std::vector<std::vector<Cell>>> unavoidable_sets(const Layout& layout,
+                                                                      std::span<const Digit> grid,
+                                                                      int max_size = 12);
 
 }  // namespace masu::grids

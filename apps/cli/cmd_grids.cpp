@@ -1,0 +1,233 @@
+// `masu grids`: count, sample, rank, unrank, classes, unavoidable.
+//
+// Numbers go to standard output as plain digits, one per line; where a number comes from, if it was
+// not computed here, to standard error.
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "commands.hpp"
+#include "long_run.hpp"
+#include "masu/grids.hpp"
+#include "masu/io.hpp"
+
+namespace masu::cli {
+namespace {
+
+struct Options {
+  std::string layout = "9x9";
+  bool table = false;
+  std::uint64_t number = 1;
+  int max_size = 12;
+  std::vector<std::string> words;
+  RunOptions run;
+};
+using Shared = std::shared_ptr<Options>;
+
+LayoutPtr layout_of(const Options& options, Session& session) {
+  auto layout = io::load_layout(options.layout);
+  if (layout) return *layout;
+  session.usage(layout.error().message);
+  return nullptr;
+}
+
+std::shared_ptr<const grids::GridCodec> codec_of(const Layout& layout, Session& session) {
+  auto codec = grids::make_codec(layout);
+  if (codec) return *codec;
+  session.usage(codec.error().message);
+  return nullptr;
+}
+
+// Calls work(word, place) for every argument, or for every line of standard input.
+template <class Work>
+void for_each_word(const Options& options, const Work& work) {
+  if (!options.words.empty()) {
+    for (std::size_t n = 0; n < options.words.size(); ++n) work(options.words[n], Place{});
+    return;
+  }
+  std::uint64_t number = 0;
+  for (std::string line; std::getline(std::cin, line);) {
+    ++number;
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line.empty() || line[0] == '#') continue;
+    work(line, Place{"", number, 0});
+  }
+}
+
+Error at(Error error, const Place& place) {
+  if (error.place.line == 0) error.place = place;
+  return error;
+}
+
+void count(const Options& options, Session& session) {
+  const LayoutPtr layout = layout_of(options, session);
+  if (!layout) return;
+  if (options.table) {
+    if (!layout->is_plain_9x9()) return session.usage("--table is for 9x9");
+    const grids::Count9 result = grids::count_9x9();
+    std::string out = "box1\tbox2\tbox3\tsize\tfills\tcompletions\n";
+    for (const grids::BandClass& c : result.classes) {
+      out += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", c.contents[0], c.contents[1], c.contents[2],
+                         c.size, c.fills, c.completions);
+    }
+    out += fmt::format("# 216 * 280 * 216 * sum of size * fills * completions = {}\n",
+                       grids::to_string(result.grids));
+    return session.print(out);
+  }
+  const auto result = grids::count_grids(*layout);
+  if (!result) return session.usage(result.error().message);
+  if (result->source != grids::Source::Computed) {
+    session.complain(fmt::format("{}: {}", grids::to_string(result->source), result->note));
+  }
+  session.print(result->digits + "\n");
+}
+
+void sample(const CLI::App& command, const Shared& options, Session& session) {
+  const LayoutPtr layout = layout_of(*options, session);
+  if (!layout) return;
+  const auto codec = codec_of(*layout, session);
+  if (!codec) return;
+  // A unit is a block of grids with a random stream of its own (grids::kSampleBlock).
+  run::Job job;
+  const std::uint64_t total = options->number;
+  job.units = (total + grids::kSampleBlock - 1) / grids::kSampleBlock;
+  job.make_work = [layout, codec, total] {
+    return [layout, codec, total](const run::Unit& unit) -> Result<std::string> {
+      Rng rng = unit.rng();
+      const std::uint64_t left = total - unit.number * grids::kSampleBlock;
+      std::string out;
+      out.reserve((layout->cell_count() + 1) * grids::kSampleBlock);
+      std::vector<Digit> grid(layout->cell_count());
+      for (std::uint64_t n = 0; n < std::min(left, grids::kSampleBlock); ++n) {
+        codec->sample(rng, grid);
+        for (Digit d : grid) out.push_back(symbol_of(d));
+        out.push_back('\n');
+      }
+      return out;
+    };
+  };
+  job.merge = [&session](std::uint64_t, std::string_view text) -> Result<run::Flow> {
+    session.print(text);
+    return run::Flow::Continue;
+  };
+  run_job(command, session, std::move(job), options->run);
+}
+
+void rank(const Options& options, Session& session) {
+  const LayoutPtr layout = layout_of(options, session);
+  if (!layout) return;
+  const auto codec = codec_of(*layout, session);
+  if (!codec) return;
+  io::ReadOptions read;
+  read.layout = layout;
+  for_each_word(options, [&](const std::string& word, const Place& place) {
+    const auto puzzle = io::parse(word, read);
+    if (!puzzle) return session.bad_input(at(puzzle.error(), place));
+    const auto number = codec->rank(puzzle->digits);
+    if (!number) return session.bad_input(at(number.error(), place));
+    session.print(grids::to_string(*number) + "\n");
+  });
+}
+
+void unrank(const Options& options, Session& session) {
+  const LayoutPtr layout = layout_of(options, session);
+  if (!layout) return;
+  const auto codec = codec_of(*layout, session);
+  if (!codec) return;
+  for_each_word(options, [&](const std::string& word, const Place& place) {
+    const auto number = grids::parse_number(word);
+    if (!number) return session.bad_input(at(number.error(), place));
+    const auto grid = codec->unrank(*number);
+    if (!grid) return session.bad_input(at(grid.error(), place));
+    session.print(to_line(*layout, *grid) + "\n");
+  });
+}
+
+void classes(const Options& options, Session& session) {
+  const LayoutPtr layout = layout_of(options, session);
+  if (!layout) return;
+  const run::StopOnSignal signals;
+  const auto result = grids::essentially_different(*layout, signals.token());
+  if (!result && signals.signal() != 0) {
+    return session.raise(static_cast<Exit>(signals.exit_code()));
+  }
+  if (!result) return session.usage(result.error().message);
+  if (options.table) {
+    std::string out = "rows\tcolumns\ttransposed\tsize\tfixed\n";
+    for (const grids::ChangeClass& c : result->classes) {
+      const auto text = [](const std::vector<std::uint16_t>& lines) {
+        std::string digits;
+        for (std::uint16_t line : lines) digits += symbol_of(Digit(line + 1));
+        return digits;
+      };
+      out += fmt::format("{}\t{}\t{}\t{}\t{}\n", text(c.rows), text(c.columns),
+                         c.transpose ? "yes" : "no", c.size, c.fixed);
+    }
+    session.print(out + fmt::format("# sum of size * fixed / {} = ", result->group));
+  }
+  session.print(grids::to_string(result->grids) + "\n");
+}
+
+void unavoidable(const Options& options, Session& session) {
+  const LayoutPtr layout = layout_of(options, session);
+  if (!layout) return;
+  io::ReadOptions read;
+  read.layout = layout;
+  for_each_word(options, [&](const std::string& word, const Place& place) {
+    const auto puzzle = io::parse(word, read);
+    if (!puzzle) return session.bad_input(at(puzzle.error(), place));
+    const auto sets = grids::unavoidable_sets(*layout, puzzle->digits, options.max_size);
+    if (!sets) return session.bad_input(at(sets.error(), place));
+    std::string out;
+    for (const auto& set : *sets) {
+      out += std::to_string(set.size());
+      for (Cell c : set) out += ' ' + layout->name_of(c);
+      out += '\n';
+    }
+    session.print(out);
+  });
+}
+
+CLI::App* add(CLI::App& command, const char* name, const char* help, const Shared& options) {
+  CLI::App* sub = command.add_subcommand(name, help);
+  sub->add_option("-l,--layout", options->layout, "a plain layout: 4x4, 6x6, 8x8, 9x9 ...")
+      ->capture_default_str();
+  return sub;
+}
+
+}  // namespace
+
+void add_grids(CLI::App& command, Session& session) {
+  const auto options = std::make_shared<Options>();
+  command.require_subcommand(1);
+
+  CLI::App* sub = add(command, "count", "the number of grids", options);
+  sub->add_flag("--table", options->table, "the 44 classes of column contents behind it (9x9)");
+  sub->callback([options, &session] { count(*options, session); });
+
+  sub = add(command, "sample", "grids at random, every one equally likely", options);
+  sub->add_option("N", options->number, "how many")->capture_default_str();
+  add_run_options(*sub, options->run, {.seed = true, .state = false});
+  sub->callback([sub, options, &session] { sample(*sub, options, session); });
+
+  sub = add(command, "rank", "the number of a grid, from 0", options);
+  sub->add_option("GRID", options->words, "grids; none: lines of standard input");
+  sub->callback([options, &session] { rank(*options, session); });
+
+  sub = add(command, "unrank", "the grid with a number", options);
+  sub->add_option("NUMBER", options->words, "numbers; none: lines of standard input");
+  sub->callback([options, &session] { unrank(*options, session); });
+
+  sub = add(command, "classes", "the number of essentially different grids", options);
+  sub->add_flag("--table", options->table, "the classes of changes and the grids they fix");
+  sub->callback([options, &session] { classes(*options, session); });
+
+  sub = add(command, "unavoidable", "minimal unavoidable sets of a grid", options);
+  sub->add_option("GRID", options->words, "grids; none: lines of standard input");
+  sub->add_option("--max", options->max_size, "largest number of cells")
+      ->check(CLI::Range(4, 16))
+      ->capture_default_str();
+  sub->callback([options, &session] { unavoidable(*options, session); });
+}
+
+}  // namespace masu::cli

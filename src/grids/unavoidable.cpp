@@ -1,0 +1,175 @@
+// Minimal unavoidable sets: sets of cells of a grid that can be filled in another way.
+//
+// Every clue set with one solution has a cell of every unavoidable set, which is what makes them
+// useful for generators and for the failure probability of the erasure channel.
+//
+// Search: change the digit of a first cell, then repair. A cell that got the new digit w forces the
+// cell that holds w in each of its houses to change, too. When nothing is forced any more, every
+// house again has every digit: the changed cells are an unavoidable set.
+//
+//   changed   cells with a new digit
+//   forced    cells that must change next; changed + forced > limit ends a branch
+//
+// Of the forced cells the one with the fewest new digits is tried first. The first cell is the
+// smallest of its set: smaller ones must not change. Sets that contain a smaller one are dropped,
+// as soon as that can be seen.
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "masu/grids.hpp"
+#include "masu/puzzle.hpp"
+
+namespace masu::grids {
+namespace {
+
+// A set of at most 128 cells.
+struct CellSet {
+  std::array<std::uint64_t, 2> words{};
+
+  void insert(std::size_t cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
+  void erase(std::size_t cell) { words[cell / 64] &= ~(std::uint64_t{1} << cell % 64); }
+  [[nodiscard]] bool has(std::size_t cell) const {
+    return (words[cell / 64] >> cell % 64 & 1) != 0;
+  }
+  [[nodiscard]] bool empty() const { return (words[0] | words[1]) == 0; }
+  [[nodiscard]] int size() const { return std::popcount(words[0]) + std::popcount(words[1]); }
+  [[nodiscard]] bool contains(const CellSet& other) const {
+    return (other.words[0] & ~words[0]) == 0 && (other.words[1] & ~words[1]) == 0;
+  }
+  template <class Visit>
+  void for_each(const Visit& visit) const {
+    for (std::size_t w = 0; w < 2; ++w) {
+      for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1) {
+        visit(64 * w + static_cast<std::size_t>(std::countr_zero(rest)));
+      }
+    }
+  }
+  friend bool operator==(const CellSet&, const CellSet&) = default;
+  friend auto operator<=>(const CellSet&, const CellSet&) = default;
+};
+
+class Search {
+ public:
+  Search(const Layout& layout, std::span<const Digit> grid, int limit)
+      : layout_(layout), limit_(limit), digits_(static_cast<std::size_t>(layout.digits())) {
+    for (Digit d : grid) old_.push_back(static_cast<std::uint8_t>(d.index()));
+    holder_.resize(layout.house_count() * digits_);
+    placed_.resize(layout.house_count());
+    for (std::size_t h = 0; h < layout.house_count(); ++h) {
+      for (Cell c : layout.cells_of(House(h))) {
+        holder_[h * digits_ + old_[c.index()]] = static_cast<std::uint8_t>(c.index());
+      }
+    }
+    // What putting digit w into a cell changes: the holders of w in its houses.
+    holders_.resize(old_.size() * digits_);
+    houses_.resize(old_.size());
+    for (std::size_t c = 0; c < old_.size(); ++c) {
+      for (House h : layout.houses_of(Cell(c)))
+        houses_[c].push_back(static_cast<std::uint16_t>(h.index()));
+      for (std::size_t w = 0; w < digits_; ++w) {
+        for (std::size_t h : houses_[c]) holders_[c * digits_ + w].insert(holder_[h * digits_ + w]);
+      }
+    }
+  }
+
+  std::vector<CellSet> run() {
+    // Sizes ascending, so that a set inside another one is known first.
+    for (int size = 4; size <= limit_; ++size) {
+      target_ = size;
+      for (std::size_t first = 0; first < old_.size(); ++first) {
+        allowed_ = {};
+        for (std::size_t c = first + 1; c < old_.size(); ++c) allowed_.insert(c);
+        try_cell(first, {}, {});
+      }
+      std::ranges::sort(new_);
+      new_.erase(std::unique(new_.begin(), new_.end()), new_.end());
+      found_.insert(found_.end(), new_.begin(), new_.end());
+      new_.clear();
+    }
+    return std::move(found_);
+  }
+
+ private:
+  // New digits for `cell`; `forced` no longer has it.
+  void try_cell(std::size_t cell, CellSet changed, CellSet forced) {
+    changed.insert(cell);
+    std::uint32_t taken = std::uint32_t{1} << old_[cell];
+    for (std::size_t h : houses_[cell]) taken |= placed_[h];
+    for (std::size_t w = 0; w < digits_; ++w) {
+      if ((taken >> w & 1) != 0) continue;
+      CellSet next = forced;
+      const CellSet& holders = holders_[cell * digits_ + w];
+      for (std::size_t n = 0; n < 2; ++n) next.words[n] |= holders.words[n] & ~changed.words[n];
+      if (!allowed_.contains(next) || changed.size() + next.size() > target_) continue;
+      for (std::size_t h : houses_[cell]) placed_[h] |= std::uint32_t{1} << w;
+      extend(changed, next);
+      for (std::size_t h : houses_[cell]) placed_[h] &= ~(std::uint32_t{1} << w);
+    }
+  }
+
+  void extend(const CellSet& changed, const CellSet& forced) {
+    if (forced.empty()) {
+      if (changed.size() == target_ && is_minimal(changed)) new_.push_back(changed);
+      return;
+    }
+    if (!is_minimal(changed)) return;
+    std::size_t best = 0;
+    int fewest = std::numeric_limits<int>::max();
+    forced.for_each([&](std::size_t cell) {
+      std::uint32_t taken = std::uint32_t{1} << old_[cell];
+      for (std::size_t h : houses_[cell]) taken |= placed_[h];
+      const int options = static_cast<int>(digits_) - std::popcount(taken);
+      if (options < fewest) {
+        fewest = options;
+        best = cell;
+      }
+    });
+    CellSet rest = forced;
+    rest.erase(best);
+    try_cell(best, changed, rest);
+  }
+
+  [[nodiscard]] bool is_minimal(const CellSet& cells) const {
+    return std::ranges::none_of(found_, [&](const CellSet& s) { return cells.contains(s); });
+  }
+
+  const Layout& layout_;
+  int limit_;
+  int target_ = 0;
+  std::size_t digits_;
+  std::vector<std::uint8_t> old_;     // digit index of a cell
+  std::vector<std::uint8_t> holder_;  // house * digits + digit -> cell
+  std::vector<CellSet> holders_;      // cell * digits + digit
+  std::vector<std::vector<std::uint16_t>> houses_;
+  std::vector<std::uint32_t> placed_;  // new digits by house
+  CellSet allowed_;
+  std::vector<CellSet> found_;
+  std::vector<CellSet> new_;
+};
+
+}  // namespace
+
+Result<std::vector<std::vector<Cell>>> unavoidable_sets(const Layout& layout,
+                                                        std::span<const Digit> grid, int max_size) {
+  if (layout.cell_count() > 128) {
+    return Error{ErrorCode::Unsupported,
+                 "unavoidable sets are for boards of at most 128 cells, not for " + layout.name(),
+                 {}};
+  }
+  if (grid.size() != layout.cell_count() ||
+      !is_solved(layout, std::vector<Digit>(grid.begin(), grid.end()))) {
+    return Error{ErrorCode::BadValue, "not a complete grid of layout " + layout.name(), {}};
+  }
+  std::vector<std::vector<Cell>> out;
+  for (const CellSet& set : Search(layout, grid, max_size).run()) {
+    auto& cells = out.emplace_back();
+    set.for_each([&](std::size_t c) { cells.emplace_back(c); });
+  }
+  std::ranges::stable_sort(out, [](const auto& a, const auto& b) {
+    return a.size() != b.size() ? a.size() < b.size() : a < b;
+  });
+  return out;
+}
+
+}  // namespace masu::grids
