@@ -85,7 +85,9 @@ Result<Puzzle> parse_cells(std::string_view data, const LayoutPtr& layout, const
   if (!version || *version < 1 || *version > 4) {
     return source.error(data_at, "unknown version of the cells: expected 1 to 4");
   }
-  const std::vector<std::string_view> fields = fields_of(rest.substr(digits_end));
+  const std::size_t cells_at = rest.find_first_not_of(" \t\r\n", digits_end);
+  const std::vector<std::string_view> fields =
+      fields_of(rest.substr(std::min(cells_at, rest.size())));
   const std::size_t per_cell = *version >= 3 ? 4 : 3;
   const std::size_t cells = layout->cell_count();
   if (fields.size() != cells * per_cell) {

@@ -78,7 +78,7 @@ RecordRows::Verdict RecordRows::add_row() {
 
   // A layout that is given says how many rows there are; so does the state of an .sdk file.
   if (broken_target_ != 0) return seen_ >= broken_target_ ? done() : Verdict::Inside;
-  if (groups_ != 0 && seen_ == groups_) {
+  if (groups_ != 0 && seen_ == groups_ && groups_ != cells_) {
     leading_ = Format::Candidates;
     return done();
   }
@@ -122,12 +122,11 @@ void RecordRows::choose_readings(const Row& first) {
     cells_ = first.symbols;
   }
   if (!names_cells(named) && named != Format::Picture && is_size(first.groups) &&
-      (names_groups(named) ||
-       (first.groups != first.symbols &&
-        (are_candidate_groups(first, first.groups) || are_number_groups(first, first.groups))))) {
+      (names_groups(named) || are_candidate_groups(first, first.groups) ||
+       are_number_groups(first, first.groups))) {
     groups_ = first.groups;
   }
-  if (groups_ != 0) {
+  if (groups_ != 0 && groups_ != cells_) {
     leading_ = Format::Candidates;
   } else if (cells_ != 0) {
     leading_ = Format::Grid;
@@ -143,7 +142,14 @@ bool RecordRows::picture_needed(const Row& row) const {
 }
 
 void RecordRows::follow(const Row& row) {
-  if (broken_target_ != 0) return;
+  if (broken_target_ != 0) {
+    // One symbol per group so far, and now a group of several.
+    const std::size_t n = options_.layout ? static_cast<std::size_t>(options_.layout->digits()) : 0;
+    if (leading_ == Format::Grid && row.groups == n && row.symbols != n) {
+      leading_ = Format::Candidates;
+    }
+    return;
+  }
   const std::size_t target = std::max(cells_, groups_);
   if (cells_ != 0 && row.symbols != cells_) cells_ = 0;
   if (groups_ != 0 && row.groups != groups_) groups_ = 0;
@@ -155,6 +161,7 @@ void RecordRows::follow(const Row& row) {
   }
   const bool picture =
       (outside_match_ && outside_match_->any()) || (blank_match_ && blank_match_->any());
+  if (groups_ != 0 && cells_ == 0) leading_ = Format::Candidates;
   if (picture && cells_ == 0 && groups_ == 0) leading_ = Format::Picture;
   if (cells_ != 0 || groups_ != 0 || picture) return;
   // Broken: nothing fits any more.

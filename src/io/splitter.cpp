@@ -25,6 +25,18 @@ bool is_all_dashes(std::string_view word) {
   return word.find_first_not_of('-') == std::string_view::npos;
 }
 
+// 64 symbols are an 8x8 board or the pencil marks of a 4x4 one: it is the latter if every symbol
+// stands in its own place and there are as many as cells, which no 8x8 puzzle has by accident.
+bool are_marks_of_4x4(std::string_view symbols) {
+  std::size_t marks = 0;
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    if (is_blank(symbols[i])) continue;
+    if (symbols[i] != static_cast<char>('1' + i % 4)) return false;
+    ++marks;
+  }
+  return marks >= 16;
+}
+
 bool is_section(std::string_view line) {
   return line.size() > 1 && line[0] == '[' &&
          ((line[1] >= 'A' && line[1] <= 'Z') || (line[1] >= 'a' && line[1] <= 'z'));
@@ -79,6 +91,7 @@ std::size_t Splitter::cut(std::string_view text, bool at_end, std::vector<RawRec
       const std::string_view piece = rest.substr(step.begin, step.end - step.begin);
       out.push_back({piece, line_, column_, step.format});
       if (step.format == Format::Line) hot_length_ = word_length(piece);
+      if (hot_length_ == 64) hot_length_ = 0;  // these are looked at one by one
       advance(rest.substr(step.begin, step.next - step.begin));
     } else {
       advance(rest.substr(0, step.next));
@@ -125,6 +138,7 @@ Format Splitter::line_format(std::string_view line) const {
   if (rest.starts_with("  ") && trim(rest).size() == n && word_length(trim(rest)) == n) {
     return Format::Auto;
   }
+  if (n == 64) return are_marks_of_4x4(line.substr(0, n)) ? Format::Marks : Format::Line;
   if (size_of_cells(n) != 0) return Format::Line;
   return size_of_marks(n) != 0 ? Format::Marks : Format::Auto;
 }
