@@ -126,7 +126,7 @@ struct LayoutBuilder {
         cells.push_back(*c);
       }
       std::ranges::sort(cells);
-      cells.erase(std::ranges::unique(cells).begin(), cells.end());
+      cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
       if (cells.size() != static_cast<std::size_t>(spec.digits)) {
         return fail("extra house " + std::to_string(i + 1) + " must have " +
                     std::to_string(spec.digits) + " different cells");
