@@ -14,6 +14,7 @@ std::span<const Command> commands() {
               add_check},
       Command{"count", "count the solutions of puzzles", add_count},
       Command{"grids", "count, sample, number and classify complete grids", add_grids},
+      Command{"convert", "puzzles from one form of text to another", add_convert},
       Command{"layouts", "list and draw the layouts known by name", add_layouts},
       Command{"version", "version, compiler and instruction sets", add_version},
       Command{"help", "this help, the help of a command, or the manual page", add_help},

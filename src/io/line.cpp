@@ -41,20 +41,32 @@ Error wrong_length(const Source& source, std::size_t found, std::size_t expected
       fmt::format("found {}, expected {} for {}", counted(found, "symbol"), expected, what));
 }
 
+std::size_t length_of(std::size_t n, bool marks) { return marks ? n * n * n : n * n; }
+
+std::size_t distance(std::size_t a, std::size_t b) { return a > b ? a - b : b - a; }
+
 // The size of board whose line is nearest in length.
 std::size_t nearest_size(std::size_t symbols, bool marks) {
   std::size_t best = 9;
-  std::size_t distance = static_cast<std::size_t>(-1);
   for (std::size_t n = 1; n <= kMaxDigits; ++n) {
-    if (!is_size(n)) continue;
-    const std::size_t length = marks ? n * n * n : n * n;
-    const std::size_t off = length > symbols ? length - symbols : symbols - length;
-    if (off < distance) {
-      distance = off;
+    if (is_size(n) &&
+        distance(length_of(n, marks), symbols) < distance(length_of(best, marks), symbols)) {
       best = n;
     }
   }
   return best;
+}
+
+// No board has so many symbols: names the nearest one.
+Error no_such_length(const Source& source, std::size_t found, Format format) {
+  const std::size_t line = nearest_size(found, false);
+  const std::size_t marks = nearest_size(found, true);
+  const bool as_marks = format == Format::Marks ||
+                        (format == Format::Auto && distance(length_of(marks, true), found) <
+                                                       distance(length_of(line, false), found));
+  const std::size_t n = as_marks ? marks : line;
+  return wrong_length(source, found, length_of(n, as_marks),
+                      fmt::format("{1}{0}x{0}", n, as_marks ? "the pencil marks of " : ""));
 }
 
 // The symbols at the start of the line; an error if something else than a note follows them.
@@ -79,10 +91,7 @@ Result<Puzzle> parse_line(const Source& source) {
   LayoutPtr layout = source.options.layout;
   if (!layout) {
     const std::size_t n = size_of_cells(length);
-    if (n == 0) {
-      const std::size_t near = nearest_size(length, false);
-      return wrong_length(source, length, near * near, fmt::format("{0}x{0}", near));
-    }
+    if (n == 0) return no_such_length(source, length, source.options.format);
     layout = plain(n);
   }
   if (length != layout->cell_count()) {
@@ -104,11 +113,7 @@ Result<Puzzle> parse_marks(const Source& source) {
   LayoutPtr layout = source.options.layout;
   if (!layout) {
     const std::size_t n = size_of_marks(symbols->size());
-    if (n == 0) {
-      const std::size_t near = nearest_size(symbols->size(), true);
-      return wrong_length(source, symbols->size(), near * near * near,
-                          fmt::format("the pencil marks of {0}x{0}", near));
-    }
+    if (n == 0) return no_such_length(source, symbols->size(), Format::Marks);
     layout = plain(n);
   }
   const auto digits = static_cast<std::size_t>(layout->digits());

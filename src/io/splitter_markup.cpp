@@ -90,9 +90,9 @@ Splitter::Step Splitter::next_json(std::string_view text, bool at_end) {
     return skip(at + 1);
   }
   // Not JSON: the rest of the line is a record that fails to parse.
-  in_array_ = false;
   const std::size_t end = text.find('\n', at);
   if (end == std::string_view::npos && !at_end) return need_more();
+  in_array_ = false;
   const std::size_t stop = end == std::string_view::npos ? text.size() : end;
   return record(at, stop, stop, Format::Json);
 }

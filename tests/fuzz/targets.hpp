@@ -1,5 +1,5 @@
-// What the fuzzers check, apart from libFuzzer: the unit test replays the corpus and every past crash
-// through the same functions with every compiler.
+// What the fuzzers check, apart from libFuzzer: the unit test replays the corpus and every past
+// crash through the same functions with every compiler.
 #pragma once
 
 #include <cstddef>
@@ -63,8 +63,11 @@ inline void check_parsers(std::string_view data) {
   const auto formats = io::formats();
   const std::size_t format = choice % (formats.size() + 1);
   if (format < formats.size()) options.format = formats[format].format;
-  static const std::vector<LayoutPtr> layouts{nullptr, plain_layout(4), plain_layout(16),
-                                              find_layout("twin"), find_layout("tiny-samurai"),
+  static const std::vector<LayoutPtr> layouts{nullptr,
+                                              plain_layout(4),
+                                              plain_layout(16),
+                                              find_layout("twin"),
+                                              find_layout("tiny-samurai"),
                                               plain_layout(9)};
   options.layout = layouts[choice / 12 % layouts.size()];
   check_read(text, options);

@@ -16,10 +16,12 @@ const std::vector<LayoutPtr>& layouts() {
   static const std::vector<LayoutPtr> list = [] {
     std::vector<LayoutPtr> all;
     for (const char* name :
-         {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "15x15", "16x16", "20x20", "25x25", "9x9-x",
-          "6x6-3x2-boxes", "twin", "twin-slash", "stepped-twin", "tight-twin", "tripledoku",
-          "chain", "chevron", "sohei", "flower", "samurai", "windmill", "cross", "gattai-8",
-          "tiny-samurai", "samurai-16", "twin-2x2", "butterfly", "stacked-twin-3"}) {
+         {"4x4",          "6x6",           "8x8",      "9x9",        "10x10",
+          "12x12",        "15x15",         "16x16",    "20x20",      "25x25",
+          "9x9-x",        "6x6-3x2-boxes", "twin",     "twin-slash", "stepped-twin",
+          "tight-twin",   "tripledoku",    "chain",    "chevron",    "sohei",
+          "flower",       "samurai",       "windmill", "cross",      "gattai-8",
+          "tiny-samurai", "samurai-16",    "twin-2x2", "butterfly",  "stacked-twin-3"}) {
       all.push_back(find_layout(name));
       if (!all.back()) ADD_FAILURE() << name;
     }
@@ -79,9 +81,8 @@ Puzzle random_puzzle(const LayoutPtr& layout, const Abilities& can) {
     }
   }
   if (can.note) {
-    puzzle.note =
-        *rc::gen::element<std::string>("", "easy", "ED=7.1/1.2/1.2", "by A. N. Other & <co>",
-                                       "two  words, and \"more\"");
+    puzzle.note = *rc::gen::element<std::string>(
+        "", "easy", "ED=7.1/1.2/1.2", "by A. N. Other & <co>", "two  words, and \"more\"");
   }
   return puzzle;
 }
@@ -161,8 +162,7 @@ TEST(Streams, ChunksDoNotChangeTheRecords) {
       while (auto chunk = reader.next(next_size())) {
         for (const RawRecord& r : chunk->records()) {
           records.push_back(std::to_string(r.line) + ":" + std::to_string(r.column) + ":" +
-                            std::to_string(static_cast<int>(r.format)) + ":" +
-                            std::string(r.text));
+                            std::to_string(static_cast<int>(r.format)) + ":" + std::string(r.text));
         }
       }
       return records;

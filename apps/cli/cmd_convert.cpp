@@ -1,0 +1,78 @@
+// `masu convert`: puzzles from one form of text to another.
+#include <fmt/format.h>
+
+#include "batch.hpp"
+#include "commands.hpp"
+
+namespace masu::cli {
+namespace {
+
+const io::FormatInfo& info_of(const std::string& name) {
+  for (const io::FormatInfo& info : io::formats()) {
+    if (info.name == name) return info;
+  }
+  return io::formats().front();
+}
+
+// Several lines per puzzle: a blank line keeps them apart.
+bool has_rows(io::Format format) {
+  switch (format) {
+    case io::Format::Grid:
+    case io::Format::Numbers:
+    case io::Format::Candidates:
+    case io::Format::Picture:
+    case io::Format::Sdk:
+    case io::Format::SimpleSudoku:
+      return true;
+    default:
+      return false;
+  }
+}
+
+void run(const CLI::App& command, const BatchOptions& options, Session& session) {
+  const io::Format to = info_of(options.format).format;
+  Batch batch;
+  batch.header = io::file_header(to);
+  batch.footer = io::file_footer(to);
+  // A record that cannot be read or written gives no line, so the output cannot say where to
+  // resume.
+  batch.one_line_each = false;
+  batch.make_work = [to]() -> RecordsWork {
+    return [to](std::span<const io::RawRecord> records, const io::ReadOptions& read, Reply& reply) {
+      for (const io::RawRecord& record : records) {
+        const auto puzzle = io::parse(record, read);
+        if (!puzzle) {
+          reply.bad_input(puzzle.error());
+          continue;
+        }
+        const auto text = io::write(*puzzle, to);
+        if (!text) {
+          Error error = text.error();
+          error.place = {read.file, record.line, record.column};
+          reply.bad_input(error);
+          continue;
+        }
+        reply.out += *text;
+        if (has_rows(to)) reply.out += '\n';
+      }
+    };
+  };
+  run_batch(command, batch, options, session);
+}
+
+}  // namespace
+
+void add_convert(CLI::App& command, Session& session) {
+  const auto options = std::make_shared<BatchOptions>();
+  std::vector<std::string> names;
+  std::string footer = "Formats (docs/formats.md):\n";
+  for (const io::FormatInfo& info : io::formats()) {
+    names.emplace_back(info.name);
+    footer += fmt::format("  {:<12} {:<14} {}\n", info.name, info.extensions, info.help);
+  }
+  add_batch_options(command, *options, names);
+  command.footer(footer);
+  command.callback([&command, options, &session] { run(command, *options, session); });
+}
+
+}  // namespace masu::cli
