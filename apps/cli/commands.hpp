@@ -14,9 +14,12 @@ void add_check(CLI::App& command, Session& session);
 void add_convert(CLI::App& command, Session& session);
 void add_count(CLI::App& command, Session& session);
 void add_grids(CLI::App& command, Session& session);
+void add_generate(CLI::App& command, Session& session);
 void add_help(CLI::App& command, Session& session);
 void add_layouts(CLI::App& command, Session& session);
+void add_looks(CLI::App& command, Session& session);
 void add_solve(CLI::App& command, Session& session);
+void add_study(CLI::App& command, Session& session);
 void add_version(CLI::App& command, Session& session);
 
 struct Command {

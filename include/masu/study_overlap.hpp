@@ -141,8 +141,8 @@ class OverlapStudy {
   std::vector<OverlapCollection> collections_;
 };
 
-/// Writes the report into a folder: report.md, report.html, every table as CSV, every figure as SVG.
-/// Tables and curves are of the first collection of two boards; all two-board collections are
+/// Writes the report into a folder: report.md, report.html, every table as CSV, every figure as
+/// SVG. Tables and curves are of the first collection of two boards; all two-board collections are
 /// readings of the rules to choose from. Gives the main findings in a few lines of text.
 [[nodiscard]] Result<std::string> write_overlap_report(
     const std::string& directory, std::span<const OverlapCollection> collections);

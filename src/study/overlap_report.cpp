@@ -52,50 +52,50 @@ const RunCounts& best_run(const OverlapRecord& record, std::size_t strategy) {
 std::vector<Exhibit> document_tables() {
   std::vector<Exhibit> tables;
   for (std::size_t start : {0U, 1U}) {
-    tables.push_back({fmt::format("table{}", 4 + start),
-                      fmt::format("Table {}: looks and loops from {}", 4 + start, "AB"[start]),
-                      {"alternating A", "alternating B", "alternating loops A",
-                       "alternating loops B", "one-sided A", "one-sided B", "one-sided loops A",
-                       "one-sided loops B"},
-                      [start](const OverlapRecord& record) {
-                        Numbers row;
-                        for (std::size_t s : {kAlternating, kOneSided}) {
-                          const RunCounts& run = run_of(record, s, start);
-                          for (const auto* counts : {&run.looks, &run.loops}) {
-                            row.push_back((*counts)[0]);
-                            row.push_back((*counts)[1]);
-                          }
-                        }
-                        return row;
-                      }});
+    tables.push_back(
+        {fmt::format("table{}", 4 + start),
+         fmt::format("Table {}: looks and loops from {}", 4 + start, "AB"[start]),
+         {"alternating A", "alternating B", "alternating loops A", "alternating loops B",
+          "one-sided A", "one-sided B", "one-sided loops A", "one-sided loops B"},
+         [start](const OverlapRecord& record) {
+           Numbers row;
+           for (std::size_t s : {kAlternating, kOneSided}) {
+             const RunCounts& run = run_of(record, s, start);
+             for (const auto* counts : {&run.looks, &run.loops}) {
+               row.push_back((*counts)[0]);
+               row.push_back((*counts)[1]);
+             }
+           }
+           return row;
+         }});
   }
-  tables.push_back({"table6",
-                    "Table 6: all looks",
-                    {"alternating from A", "one-sided from A", "alternating from B",
-                     "one-sided from B"},
-                    [](const OverlapRecord& record) {
-                      Numbers row;
-                      for (std::size_t start : {0U, 1U}) {
-                        for (std::size_t s : {kAlternating, kOneSided}) {
-                          row.push_back(run_of(record, s, start).total());
-                        }
-                      }
-                      return row;
-                    }});
+  tables.push_back(
+      {"table6",
+       "Table 6: all looks",
+       {"alternating from A", "one-sided from A", "alternating from B", "one-sided from B"},
+       [](const OverlapRecord& record) {
+         Numbers row;
+         for (std::size_t start : {0U, 1U}) {
+           for (std::size_t s : {kAlternating, kOneSided}) {
+             row.push_back(run_of(record, s, start).total());
+           }
+         }
+         return row;
+       }});
   for (std::size_t n : {1U, 2U, 3U}) {
-    tables.push_back({fmt::format("table{}", 6 + n),
-                      fmt::format("Table {}: looks of focus{}", 6 + n, n),
-                      {"from A: A", "from A: B", "from A: C", "from B: A", "from B: B",
-                       "from B: C"},
-                      [n](const OverlapRecord& record) {
-                        Numbers row;
-                        for (std::size_t start : {0U, 1U}) {
-                          for (std::size_t area : {0U, 1U, 2U}) {
-                            row.push_back(run_of(record, kFocus1 + n - 1, start).looks[area]);
-                          }
-                        }
-                        return row;
-                      }});
+    tables.push_back(
+        {fmt::format("table{}", 6 + n),
+         fmt::format("Table {}: looks of focus{}", 6 + n, n),
+         {"from A: A", "from A: B", "from A: C", "from B: A", "from B: B", "from B: C"},
+         [n](const OverlapRecord& record) {
+           Numbers row;
+           for (std::size_t start : {0U, 1U}) {
+             for (std::size_t area : {0U, 1U, 2U}) {
+               row.push_back(run_of(record, kFocus1 + n - 1, start).looks[area]);
+             }
+           }
+           return row;
+         }});
   }
   tables.push_back({"table10",
                     "Table 10: all looks of focus1, focus2, focus3",
@@ -142,16 +142,17 @@ std::vector<Exhibit> document_curves() {
                       return row;
                     }});
   for (std::size_t area : {0U, 1U, 2U}) {
-    curves.push_back({fmt::format("figure{}", 36 + area),
-                      fmt::format("Figure {}: looks at board {} in focus1, focus2, focus3, best start",
-                                  36 + area, "ABC"[area]),
-                      laps, [area](const OverlapRecord& record) {
-                        Numbers row;
-                        for (std::size_t n : {0U, 1U, 2U}) {
-                          row.push_back(best_run(record, kFocus1 + n).looks[area]);
-                        }
-                        return row;
-                      }});
+    curves.push_back(
+        {fmt::format("figure{}", 36 + area),
+         fmt::format("Figure {}: looks at board {} in focus1, focus2, focus3, best start",
+                     36 + area, "ABC"[area]),
+         laps, [area](const OverlapRecord& record) {
+           Numbers row;
+           for (std::size_t n : {0U, 1U, 2U}) {
+             row.push_back(best_run(record, kFocus1 + n).looks[area]);
+           }
+           return row;
+         }});
   }
   curves.push_back({"figure39",
                     "Figure 39: the three strategies, best start",
@@ -188,7 +189,7 @@ std::vector<Numbers> part_means(const OverlapCollection& collection, const Extra
 
 std::string number(double value) {
   return value == static_cast<double>(static_cast<long long>(value)) ? fmt::format("{:.0f}", value)
-                                                                      : fmt::format("{:.1f}", value);
+                                                                     : fmt::format("{:.1f}", value);
 }
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
@@ -268,7 +269,8 @@ class OverlapReport {
     Table table;
     table.name = "collections";
     table.caption = "Collections of puzzles";
-    table.header = {"collection", "layout", "rules", "puzzles", "left out: not solvable by some run"};
+    table.header = {"collection", "layout", "rules", "puzzles",
+                    "left out: not solvable by some run"};
     for (const OverlapCollection& c : collections_) {
       table.rows.push_back({c.name, c.layout->name(), overlap::to_string(c.rules),
                             std::to_string(c.records.size()), std::to_string(c.unsolved)});
@@ -324,8 +326,8 @@ class OverlapReport {
                              const std::vector<ShareFigure>& measured) {
     Figure figure;
     figure.name = "figures30to40";
-    figure.caption = "Figures 30 to 34 and 40: shares of puzzles, document and " +
-                     readings_.front()->name;
+    figure.caption =
+        "Figures 30 to 34 and 40: shares of puzzles, document and " + readings_.front()->name;
     figure.header = {"answer", "document", "low", "high", "measured", "low2", "high2"};
     for (std::size_t f = 0; f < printed.size(); ++f) {
       for (std::size_t a = 0; a < printed[f].answers.size(); ++a) {
@@ -382,9 +384,17 @@ class OverlapReport {
     Table table;
     table.name = "readings";
     table.caption = "Readings, best fit first; the first row is the document";
-    table.header = {"rules",          "puzzles",        "one-sided wins", "alternating wins",
-                    "focus1 wins",    "one-sided, from A", "one-sided, from B", "one lap over C",
-                    "looks, alternating from A", "statistic", "worst figure"};
+    table.header = {"rules",
+                    "puzzles",
+                    "one-sided wins",
+                    "alternating wins",
+                    "focus1 wins",
+                    "one-sided, from A",
+                    "one-sided, from B",
+                    "one lap over C",
+                    "looks, alternating from A",
+                    "statistic",
+                    "worst figure"};
     table.rows.push_back(reading_row("document", document_, "", ""));
     for (const Entry& entry : entries) {
       table.rows.push_back(reading_row(overlap::to_string(entry.collection->rules),
@@ -397,7 +407,8 @@ class OverlapReport {
       if (entry.worst < 0.05) continue;
       possible += (possible.empty() ? "" : ", ") + overlap::to_string(entry.collection->rules);
     }
-    say(fmt::format("Best fit to the document's shares: {}. Readings that the document's shares do "
+    say(
+        fmt::format("Best fit to the document's shares: {}. Readings that the document's shares do "
                     "not rule out (5 %): {}.",
                     overlap::to_string(entries.front().collection->rules),
                     possible.empty() ? "none" : possible));
@@ -443,10 +454,14 @@ class OverlapReport {
     }
     report_.heading("Figures 28, 29 and 35 to 39");
     for (const Exhibit& exhibit : document_curves()) {
-      Figure figure{exhibit.name, exhibit.caption, beside_header(exhibit),
-                    beside(exhibit, document_, sorted), {}};
-      figure.plot = "set xlabel 'puzzle, from few looks to many'\nset ylabel 'looks'\n"
-                    "set yrange [0:*]\nset key top left\nplot ";
+      Figure figure{exhibit.name,
+                    exhibit.caption,
+                    beside_header(exhibit),
+                    beside(exhibit, document_, sorted),
+                    {}};
+      figure.plot =
+          "set xlabel 'puzzle, from few looks to many'\nset ylabel 'looks'\n"
+          "set yrange [0:*]\nset key top left\nplot ";
       for (std::size_t k = 0; k < exhibit.columns.size(); ++k) {
         figure.plot += fmt::format(
             "{} using 1:{} with linespoints dt 2 pt 6 lc {} title '{} (document)', "
@@ -462,7 +477,8 @@ class OverlapReport {
   // Three and more boards: the document's outlook.
   Result<Done> more_boards() {
     if (others_.empty()) return Done{};
-    report_.heading("More boards: which strategy needs the fewest looks, and is the hybrid better?");
+    report_.heading(
+        "More boards: which strategy needs the fewest looks, and is the hybrid better?");
     for (const OverlapCollection* c : others_) {
       if (c->records.empty()) continue;
       if (auto done = strategies_of(*c); !done) return done;
@@ -478,10 +494,15 @@ class OverlapReport {
     Table table;
     table.name = "strategies-" + c.name;
     std::ranges::replace(table.name, ' ', '-');
-    table.caption = fmt::format("{}: {} puzzles, means with 95 % intervals", c.name,
-                                c.records.size());
-    table.header = {"strategy",       "looks, best start", "looks, from the first board",
-                    "fewest looks of all", "fewer than one-sided", "equal", "more",
+    table.caption =
+        fmt::format("{}: {} puzzles, means with 95 % intervals", c.name, c.records.size());
+    table.header = {"strategy",
+                    "looks, best start",
+                    "looks, from the first board",
+                    "fewest looks of all",
+                    "fewer than one-sided",
+                    "equal",
+                    "more",
                     "difference from one-sided"};
     std::size_t best = 0;
     for (std::size_t s = 0; s < c.strategies.size(); ++s) {
@@ -495,15 +516,14 @@ class OverlapReport {
            fmt::format("{:.1f} +- {:.1f}", from_first.mean, from_first.half_width),
            share_text(won[s], c.records.size()), share_text(paired.fewer, c.records.size()),
            share_text(paired.equal, c.records.size()), share_text(paired.more, c.records.size()),
-           fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", paired.mean_difference,
-                       paired.interval.low, paired.interval.high)});
+           fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", paired.mean_difference, paired.interval.low,
+                       paired.interval.high)});
     }
     if (auto done = report_.table(std::move(table)); !done) return done;
-    std::string sentence =
-        fmt::format("{}, {} puzzles: {} needs the fewest looks on average ({:.1f} from its best "
-                    "start).",
-                    c.name, c.records.size(), overlap::to_string(c.strategies[best]),
-                    mean_looks(c, best).mean);
+    std::string sentence = fmt::format(
+        "{}, {} puzzles: {} needs the fewest looks on average ({:.1f} from its best "
+        "start).",
+        c.name, c.records.size(), overlap::to_string(c.strategies[best]), mean_looks(c, best).mean);
     for (std::size_t s = 0; s < c.strategies.size(); ++s) {
       if (c.strategies[s].kind != overlap::StrategyKind::Hybrid) continue;
       const Paired paired = compare(c, s, kOneSided);
@@ -544,8 +564,7 @@ class OverlapReport {
         for (std::size_t s = 0; s < c.strategies.size(); ++s) {
           for (std::size_t start = 0; start < c.starts(s); ++start) {
             const RunCounts& run = c.records[i].runs[c.run(s, start)];
-            std::vector<std::string> row{std::to_string(i + 1),
-                                         overlap::to_string(c.strategies[s]),
+            std::vector<std::string> row{std::to_string(i + 1), overlap::to_string(c.strategies[s]),
                                          c.layout->boards()[start].name};
             for (std::uint32_t looks : run.looks) row.push_back(std::to_string(looks));
             for (std::size_t b = 0; b < c.layout->board_count(); ++b) {

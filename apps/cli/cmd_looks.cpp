@@ -1,0 +1,360 @@
+// `masu looks`: how many looks do the strategies need on overlapped boards?
+#include <fmt/format.h>
+
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "batch.hpp"
+#include "commands.hpp"
+#include "masu/overlap.hpp"
+
+namespace masu::cli {
+namespace {
+
+using overlap::Area;
+using overlap::Look;
+using overlap::Rules;
+using overlap::Schedule;
+using overlap::Strategy;
+using overlap::StrategyKind;
+
+struct Options {
+  BatchOptions batch;
+  std::vector<std::string> strategies;  // empty: the usual ones
+  std::vector<std::string> starts;      // empty: every board
+  std::string rules = overlap::to_string(Rules());
+  bool trace = false;
+};
+
+// One strategy from one board, ready to run.
+struct Planned {
+  std::string strategy;
+  std::string start;  // empty for a written schedule
+  Schedule schedule;
+};
+
+struct Plan {
+  std::vector<Area> areas;
+  std::vector<Planned> runs;
+};
+
+Result<Plan> make_plan(const Layout& layout, const Options& options) {
+  Plan plan;
+  plan.areas = overlap::areas(layout);
+  std::vector<Strategy> strategies;
+  for (const std::string& text : options.strategies) {
+    auto strategy = overlap::parse_strategy(text);
+    if (!strategy) return strategy.error();
+    strategies.push_back(std::move(strategy).value());
+  }
+  if (strategies.empty()) strategies = overlap::usual_strategies(layout);
+  std::vector<std::size_t> starts;
+  for (const std::string& name : options.starts) {
+    const auto found = std::ranges::find(layout.boards(), name, &Layout::BoardInfo::name);
+    if (found == layout.boards().end()) {
+      return Error{ErrorCode::BadValue,
+                   fmt::format("--start {}: layout '{}' has no such board", name, layout.name()),
+                   {}};
+    }
+    starts.push_back(static_cast<std::size_t>(found - layout.boards().begin()));
+  }
+  if (starts.empty()) {
+    for (std::size_t b = 0; b < layout.board_count(); ++b) starts.push_back(b);
+  }
+  for (const Strategy& strategy : strategies) {
+    const bool written = strategy.kind == StrategyKind::Written;
+    for (std::size_t b : starts) {
+      auto schedule = overlap::make_schedule(layout, strategy, BoardId(b));
+      if (!schedule) return schedule.error();
+      plan.runs.push_back({overlap::to_string(strategy), written ? "" : layout.boards()[b].name,
+                           std::move(schedule).value()});
+      if (written) break;
+    }
+  }
+  return plan;
+}
+
+std::string puzzle_text(const Puzzle& puzzle) {
+  const auto text = io::write(puzzle, io::Format::Line);
+  if (!text) return to_line(puzzle);
+  return text->substr(0, text->find('\n'));
+}
+
+std::string house_text(const Layout& layout, const Look& look) {
+  return look.house ? layout.name_of(*look.house) : std::string();
+}
+
+std::string digit_text(Digit d) { return d ? std::string(1, symbol_of(d)) : std::string(); }
+
+// The columns of a csv are those of one layout.
+std::string csv_header(const Layout& layout, const Options& options) {
+  if (options.trace) return "puzzle,strategy,start,look,cell,lap,loop,area,why,house,placed\n";
+  std::string header = "puzzle,strategy,start";
+  const auto areas = overlap::areas(layout);
+  for (const Area& area : areas) header += "," + csv_field("looks" + area.name);
+  for (const Area& area : areas) {
+    if (!area.is_overlap) header += "," + csv_field("loops" + area.name);
+  }
+  return header + ",total\n";
+}
+
+struct Finished {
+  const Planned* planned;
+  overlap::Run run;
+  std::vector<Look> trace;
+};
+
+class Writer {
+ public:
+  Writer(const Puzzle& puzzle, const Plan& plan, const Options& options)
+      : puzzle_(puzzle), layout_(*puzzle.layout), plan_(plan), options_(options) {}
+
+  [[nodiscard]] std::string csv(const std::vector<Finished>& runs) const {
+    std::string text;
+    const std::string name = csv_field(puzzle_text(puzzle_));
+    for (const Finished& done : runs) {
+      const std::string key = fmt::format("{},{},{}", name, csv_field(done.planned->strategy),
+                                          csv_field(done.planned->start));
+      if (options_.trace) {
+        for (std::size_t i = 0; i < done.trace.size(); ++i) {
+          const Look& look = done.trace[i];
+          text += fmt::format("{},{},{},{},{},{},{},{},{}\n", key, i + 1,
+                              layout_.name_of(look.cell), csv_field(area(look.lap_of)), look.loop,
+                              csv_field(area(look.area)), overlap::to_string(look.why),
+                              csv_field(house_text(layout_, look)), digit_text(look.placed));
+        }
+        continue;
+      }
+      text += key;
+      for (std::uint32_t looks : done.run.looks) text += fmt::format(",{}", looks);
+      for (std::size_t b = 0; b < layout_.board_count(); ++b) {
+        text += fmt::format(",{}", done.run.loops[b]);
+      }
+      // No total of a run that did not come to its end.
+      text += done.run.solved ? fmt::format(",{}\n", done.run.total()) : ",\n";
+    }
+    return text;
+  }
+
+  [[nodiscard]] std::string json(const std::vector<Finished>& runs) const {
+    using Json = nlohmann::ordered_json;
+    Json list = Json::array();
+    for (const Finished& done : runs) {
+      Json looks = Json::object();
+      Json loops = Json::object();
+      for (std::size_t a = 0; a < plan_.areas.size(); ++a) {
+        if (plan_.areas[a].is_overlap && done.planned->schedule.owner[first_cell(a)] != a) continue;
+        looks[plan_.areas[a].name] = done.run.looks[a];
+        loops[plan_.areas[a].name] = done.run.loops[a];
+      }
+      Json row{{"strategy", done.planned->strategy},
+               {"start", done.planned->start},
+               {"solved", done.run.solved},
+               {"looks", looks},
+               {"loops", loops},
+               {"total", done.run.total()}};
+      if (options_.trace) {
+        Json trace = Json::array();
+        for (const Look& look : done.trace) {
+          const Position p = layout_.position(look.cell);
+          Json entry{
+              {"cell", layout_.name_of(look.cell)}, {"row", p.row},      {"column", p.column},
+              {"lap", area(look.lap_of)},           {"loop", look.loop}, {"area", area(look.area)},
+              {"why", overlap::to_string(look.why)}};
+          if (look.house) entry["house"] = house_text(layout_, look);
+          if (look.placed) entry["placed"] = look.placed.value();
+          trace.push_back(std::move(entry));
+        }
+        row["trace"] = std::move(trace);
+      }
+      list.push_back(std::move(row));
+    }
+    const Json all{{"masu", 1},
+                   {"puzzle", puzzle_text(puzzle_)},
+                   {"layout", layout_.name()},
+                   {"rules", options_.rules},
+                   {"runs", list}};
+    return all.dump() + "\n";
+  }
+
+  [[nodiscard]] std::string text(const std::vector<Finished>& runs) const {
+    std::size_t width = 11;
+    for (const Finished& done : runs) width = std::max(width, done.planned->strategy.size());
+    std::string out = puzzle_text(puzzle_) + "\n";
+    out += fmt::format("{:<{}}  start  total ", "strategy", width);
+    for (const Area& a : plan_.areas) out += fmt::format(" {:>5}", a.name);
+    out += "   loops\n";
+    for (const Finished& done : runs) {
+      out += fmt::format("{:<{}}  {:<5}  {:>5} ", done.planned->strategy, width,
+                         done.planned->start, done.run.total());
+      std::string loops;
+      for (std::size_t a = 0; a < plan_.areas.size(); ++a) {
+        const std::size_t wide = std::max<std::size_t>(5, plan_.areas[a].name.size());
+        if (plan_.areas[a].is_overlap && done.planned->schedule.owner[first_cell(a)] != a) {
+          out += fmt::format(" {:>{}}", "-", wide);
+          continue;
+        }
+        out += fmt::format(" {:>{}}", done.run.looks[a], wide);
+        loops += fmt::format(" {}:{}", plan_.areas[a].name, done.run.loops[a]);
+      }
+      out += "  " + loops + (done.run.solved ? "\n" : "   not solvable by the procedure\n");
+      for (const Look& look : done.trace) {
+        out += fmt::format("  {} lap {}: {}", area(look.lap_of), look.loop,
+                           layout_.name_of(look.cell));
+        if (look.placed) out += " = " + digit_text(look.placed);
+        if (look.house) {
+          out += fmt::format(" ({}, {})", overlap::to_string(look.why), house_text(layout_, look));
+        }
+        out += "\n";
+      }
+    }
+    return out;
+  }
+
+ private:
+  [[nodiscard]] const std::string& area(std::size_t a) const { return plan_.areas[a].name; }
+  [[nodiscard]] std::size_t first_cell(std::size_t a) const {
+    return plan_.areas[a].cells.front().index();
+  }
+
+  const Puzzle& puzzle_;
+  const Layout& layout_;
+  const Plan& plan_;
+  const Options& options_;
+};
+
+// What one thread keeps: a looker and the schedules of every layout that comes along.
+class Worker {
+ public:
+  explicit Worker(std::shared_ptr<const Options> options, std::string csv_columns)
+      : options_(std::move(options)),
+        rules_(overlap::parse_rules(options_->rules).value()),
+        csv_columns_(std::move(csv_columns)) {}
+
+  void work(const Puzzle& puzzle, Reply& reply) {
+    if (const auto clash = find_clash(puzzle)) {
+      reply.bad_input(
+          {ErrorCode::Clash,
+           puzzle_text(puzzle) + ": " + describe(*puzzle.layout, *clash, puzzle.at(clash->first)),
+           {}});
+      return;
+    }
+    const auto prepared = prepare(puzzle.layout);
+    if (!prepared) return reply.bad_input(prepared.error());
+    Kept& kept = **prepared;
+    kept.looker.load(puzzle);
+    std::vector<Finished> runs;
+    for (const Planned& planned : kept.plan.runs) {
+      Finished done{&planned, {}, {}};
+      done.run = kept.looker.run(planned.schedule, rules_, options_->trace ? &done.trace : nullptr);
+      if (!done.run.solved) {
+        reply.raise(Exit::CheckFailed);
+        reply.complain(fmt::format("{}: not solvable by the procedure ({}{}{})",
+                                   puzzle_text(puzzle), planned.strategy,
+                                   planned.start.empty() ? "" : " from ", planned.start));
+      }
+      runs.push_back(std::move(done));
+    }
+    const Writer writer(puzzle, kept.plan, *options_);
+    const std::string& format = options_->batch.format;
+    reply.out += format == "csv"    ? writer.csv(runs)
+                 : format == "json" ? writer.json(runs)
+                                    : writer.text(runs);
+  }
+
+ private:
+  struct Kept {
+    LayoutPtr layout;
+    Plan plan;
+    overlap::Looker looker;
+  };
+
+  Result<Kept*> prepare(const LayoutPtr& layout) {
+    if (const auto known = kept_.find(layout.get()); known != kept_.end()) {
+      return known->second.get();
+    }
+    if (!csv_columns_.empty() && csv_header(*layout, *options_) != csv_columns_) {
+      return Error{ErrorCode::BadValue,
+                   fmt::format("the columns of this csv are not those of layout '{}': name the "
+                               "layout with --layout",
+                               layout->name()),
+                   {}};
+    }
+    auto plan = make_plan(*layout, *options_);
+    if (!plan) return plan.error();
+    auto made =
+        std::make_unique<Kept>(Kept{layout, std::move(plan).value(), overlap::Looker(layout)});
+    return kept_.emplace(layout.get(), std::move(made)).first->second.get();
+  }
+
+  std::shared_ptr<const Options> options_;
+  Rules rules_;
+  std::string csv_columns_;
+  std::map<const Layout*, std::unique_ptr<Kept>> kept_;
+};
+
+// The layout whose areas are the columns of the csv: the one asked for, else that of the first
+// puzzle of the first file, else two boards.
+LayoutPtr column_layout(const BatchOptions& batch) {
+  if (!batch.layout.empty()) {
+    const auto loaded = io::load_layout(batch.layout);
+    return loaded ? *loaded : find_layout("twin");
+  }
+  if (!batch.inputs.empty() && batch.inputs.front() != "-") {
+    std::ifstream file(batch.inputs.front(), std::ios::binary);
+    io::ChunkReader reader(file, {});
+    if (const auto chunk = reader.next(); chunk && !chunk->records().empty()) {
+      if (const auto puzzle = io::parse(chunk->records().front(), {})) return puzzle->layout;
+    } else if (const auto written = io::parse(batch.inputs.front())) {
+      return written->layout;
+    }
+  }
+  return find_layout("twin");
+}
+
+void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
+  if (const auto rules = overlap::parse_rules(options->rules); !rules) {
+    return session.usage(rules.error().message);
+  }
+  for (const std::string& text : options->strategies) {
+    if (const auto strategy = overlap::parse_strategy(text); !strategy) {
+      return session.usage(strategy.error().message);
+    }
+  }
+  Batch batch;
+  if (options->batch.format == "csv") {
+    batch.header = csv_header(*column_layout(options->batch), *options);
+  }
+  batch.make_work = [options, columns = batch.header] {
+    const auto worker = std::make_shared<Worker>(options, columns);
+    return each_puzzle([worker](const io::RawRecord&, const Result<Puzzle>& puzzle, Reply& reply) {
+      if (puzzle) worker->work(*puzzle, reply);
+    });
+  };
+  run_batch(command, batch, options->batch, session);
+}
+
+}  // namespace
+
+void add_looks(CLI::App& command, Session& session) {
+  const auto options = std::make_shared<Options>();
+  add_batch_options(command, options->batch, {"text", "csv", "json"});
+  command
+      .add_option("--strategy", options->strategies,
+                  "alternating, one-sided, focus1, focus2 ..., hybrid, or a schedule such as "
+                  "'A C2 B C2' or 'A* B C*' (may be given several times; without it, those of "
+                  "the document)")
+      ->allow_extra_args(false);
+  command.add_option("--start", options->starts, "board to start with (without it, each)")
+      ->allow_extra_args(false);
+  command
+      .add_option("--rules", options->rules,
+                  "interrupt/single-cell/cascade: full-house, naked or none / block, houses or "
+                  "none / yes or no")
+      ->capture_default_str();
+  command.add_flag("--trace", options->trace, "every look: cell, board, why, and what was placed");
+  command.callback([&command, options, &session] { run(command, options, session); });
+}
+
+}  // namespace masu::cli

@@ -1,0 +1,25 @@
+// `masu study WHAT`: tables and figures of the documents, measured anew. Every study is one row of
+// the table below.
+#include <array>
+
+#include "commands.hpp"
+#include "studies.hpp"
+
+namespace masu::cli {
+namespace {
+
+constexpr std::array kStudies{
+    Command{"overlap", "overlapped boards: which order of the boards needs the fewest looks?",
+            add_study_overlap},
+};
+
+}  // namespace
+
+void add_study(CLI::App& command, Session& session) {
+  command.require_subcommand(1);
+  for (const Command& study : kStudies) {
+    study.add(*command.add_subcommand(study.name, study.help), session);
+  }
+}
+
+}  // namespace masu::cli
