@@ -188,7 +188,7 @@ Result<Done> StateLog::start(const std::string& header) {
   end_ = 0;
   if (::lseek(descriptor_, 0, SEEK_SET) < 0) return system_error("cannot seek", path_);
   buffer_ = std::string(kMagic) + make_record(kUnbounded, header);
-  const Result<Done> written = write_buffer(true);
+  const Result<Done> written = write(true);
   if (written) sync_directory(path_);
   return written;
 }
@@ -264,12 +264,10 @@ Result<Done> StateLog::append(std::uint64_t unit, std::string_view payload) {
     buffer_ += make_record(unit, payload);
     waiting = buffer_.size();
   }
-  return waiting < kBuffer ? Result<Done>(Done{}) : write_buffer(false);
+  return waiting < kBuffer ? Result<Done>(Done{}) : write(false);
 }
 
-Result<Done> StateLog::sync() { return write_buffer(true); }
-
-Result<Done> StateLog::write_buffer(bool to_disk) {
+Result<Done> StateLog::write(bool to_disk) {
   const std::scoped_lock lock(file_mutex_);
   if (failed_) return *failed_;
   std::string bytes;

@@ -45,13 +45,13 @@ class StateLog {
 
   /// Buffered. Any thread. The error is that of this or of an earlier write.
   Result<Done> append(std::uint64_t unit, std::string_view payload);
-  /// Everything appended before is on the disk when it returns. Any thread.
-  Result<Done> sync();
+  /// Everything appended before is with the operating system, or on the disk, when it returns. Any
+  /// thread.
+  Result<Done> write(bool to_disk);
 
  private:
   Result<Done> start(const std::string& header);
   Result<Done> replay(const StateFile& state, const std::string& header, const OnRecord& on_record);
-  Result<Done> write_buffer(bool to_disk);
 
   std::string path_;
   int descriptor_ = -1;

@@ -106,6 +106,7 @@ void probe(const CLI::App& command, const Options& options, Session& session) {
 
 int run(int argc, char** argv, Session& session) {
   CLI::App app("probe");
+  app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   Options options;
   add_run_options(app, options.run, {.seed = true, .state = true});
   app.add_option("--units", options.units)->capture_default_str();
