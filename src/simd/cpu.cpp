@@ -2,13 +2,31 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdlib>
 #include <vector>
 
+#include "simd/constants.hpp"
 #include "simd/target.hpp"
 
 namespace masu::simd {
 namespace {
+
+constexpr Constants make_constants() {
+  Constants c{};
+  for (std::size_t i = 0; i < 32; ++i) {
+    c.bits_of_nibble[i] = static_cast<std::uint8_t>(std::popcount(i % 16));
+    c.one[i] = 1;
+    c.low_nibble[i / 2] = 0x010F;
+  }
+  for (std::size_t code = 0; code < 16; ++code) {
+    const unsigned set = code >= 1 && code <= 9 ? 1U << (code - 1) : 0x1FFU;
+    c.set_low[code] = static_cast<std::uint8_t>(set & 0xFFU);
+    c.set_high[code] = static_cast<std::uint8_t>(set >> 8U);
+    c.nibble[code] = 0x0F;
+  }
+  return c;
+}
 
 constexpr std::array<std::string_view, 3> kNames{"scalar", "sse41", "avx2"};
 
@@ -29,6 +47,8 @@ std::vector<Target> detect() {
 }
 
 }  // namespace
+
+constinit const Constants kConstants = make_constants();
 
 std::string_view name_of(Target target) { return kNames[static_cast<std::size_t>(target)]; }
 

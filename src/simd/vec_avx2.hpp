@@ -28,6 +28,21 @@ MASU_INLINE V16 load_quarters(const std::uint16_t* q0, const std::uint16_t* q1,
   return {_mm256_inserti128_si256(_mm256_castsi128_si256(_mm_unpacklo_epi64(a, b)),
                                   _mm_unpacklo_epi64(c, d), 1)};
 }
+MASU_INLINE V16 digit_sets(const std::uint8_t* q0, const std::uint8_t* q1, const std::uint8_t* q2) {
+  int quarter[3];
+  std::memcpy(&quarter[0], q0, 4);
+  std::memcpy(&quarter[1], q1, 4);
+  std::memcpy(&quarter[2], q2, 4);
+  const __m128i bytes = _mm_setr_epi32(quarter[0], quarter[1], quarter[2], 0);
+  const __m128i code =
+      _mm_and_si128(bytes, _mm_load_si128(reinterpret_cast<const __m128i*>(kConstants.nibble)));
+  const __m128i low =
+      _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(kConstants.set_low)), code);
+  const __m128i high =
+      _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(kConstants.set_high)), code);
+  return {_mm256_inserti128_si256(_mm256_castsi128_si256(_mm_unpacklo_epi8(low, high)),
+                                  _mm_unpackhi_epi8(low, high), 1)};
+}
 MASU_INLINE void store(std::uint16_t* p, V16 a) {
   _mm256_store_si256(reinterpret_cast<__m256i*>(p), a.v);
 }
@@ -52,11 +67,11 @@ MASU_INLINE V16 equal(V16 a, V16 b) { return {_mm256_cmpeq_epi16(a.v, b.v)}; }
 MASU_INLINE V16 greater(V16 a, V16 b) { return {_mm256_cmpgt_epi16(a.v, b.v)}; }
 
 MASU_INLINE V16 popcount9(V16 a) {
-  const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2,
-                                         1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-  const __m256i low = _mm256_shuffle_epi8(table, _mm256_and_si256(a.v, _mm256_set1_epi16(0x010F)));
+  const __m256i table = load_bytes(kConstants.bits_of_nibble).v;
+  const __m256i low =
+      _mm256_shuffle_epi8(table, _mm256_and_si256(a.v, load(kConstants.low_nibble).v));
   const __m256i high = _mm256_shuffle_epi8(table, _mm256_srli_epi16(a.v, 4));
-  return {_mm256_maddubs_epi16(_mm256_add_epi8(low, high), _mm256_set1_epi8(1))};
+  return {_mm256_maddubs_epi16(_mm256_add_epi8(low, high), load_bytes(kConstants.one).v)};
 }
 
 MASU_INLINE unsigned empty_halves(V16 a, V16 b) {

@@ -39,6 +39,20 @@ MASU_INLINE V16 load_quarters(const std::uint16_t* q0, const std::uint16_t* q1,
   std::memcpy(r.lane + 12, q3, 8);
   return r;
 }
+/// The four bytes at q0, q1, q2 as sets of digits, one quarter each: bit d - 1 if the low nibble of
+/// the byte is d = 1..9, else all nine bits. The last quarter is all nine.
+MASU_INLINE V16 digit_sets(const std::uint8_t* q0, const std::uint8_t* q1, const std::uint8_t* q2) {
+  V16 r;
+  for (std::size_t i = 0; i < 16; ++i) {
+    const unsigned code = i < 4    ? q0[i] & 15U
+                          : i < 8  ? q1[i - 4] & 15U
+                          : i < 12 ? q2[i - 8] & 15U
+                                   : 0;
+    r.lane[i] =
+        static_cast<std::uint16_t>(kConstants.set_low[code] | kConstants.set_high[code] << 8);
+  }
+  return r;
+}
 MASU_INLINE void store(std::uint16_t* p, V16 a) { std::memcpy(p, a.lane, sizeof a.lane); }
 MASU_INLINE void store_halves(std::uint16_t* low, std::uint16_t* high, V16 a) {
   std::memcpy(low, a.lane, 16);

@@ -25,6 +25,20 @@ MASU_INLINE V16 load_quarters(const std::uint16_t* q0, const std::uint16_t* q1,
   return {_mm_unpacklo_epi64(_mm_loadl_epi64(as_m128(q0)), _mm_loadl_epi64(as_m128(q1))),
           _mm_unpacklo_epi64(_mm_loadl_epi64(as_m128(q2)), _mm_loadl_epi64(as_m128(q3)))};
 }
+MASU_INLINE V16 digit_sets(const std::uint8_t* q0, const std::uint8_t* q1, const std::uint8_t* q2) {
+  int quarter[3];
+  std::memcpy(&quarter[0], q0, 4);
+  std::memcpy(&quarter[1], q1, 4);
+  std::memcpy(&quarter[2], q2, 4);
+  const __m128i bytes = _mm_setr_epi32(quarter[0], quarter[1], quarter[2], 0);
+  const __m128i code =
+      _mm_and_si128(bytes, _mm_load_si128(reinterpret_cast<const __m128i*>(kConstants.nibble)));
+  const __m128i low =
+      _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(kConstants.set_low)), code);
+  const __m128i high =
+      _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(kConstants.set_high)), code);
+  return {_mm_unpacklo_epi8(low, high), _mm_unpackhi_epi8(low, high)};
+}
 MASU_INLINE void store_halves(std::uint16_t* low, std::uint16_t* high, V16 a) {
   _mm_store_si128(reinterpret_cast<__m128i*>(low), a.low);
   _mm_store_si128(reinterpret_cast<__m128i*>(high), a.high);
@@ -70,10 +84,10 @@ MASU_INLINE V16 greater(V16 a, V16 b) {
 }
 
 MASU_INLINE __m128i popcount9(__m128i a) {
-  const __m128i table = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-  const __m128i low = _mm_shuffle_epi8(table, _mm_and_si128(a, _mm_set1_epi16(0x010F)));
+  const __m128i table = load_bytes(kConstants.bits_of_nibble).low;
+  const __m128i low = _mm_shuffle_epi8(table, _mm_and_si128(a, load(kConstants.low_nibble).low));
   const __m128i high = _mm_shuffle_epi8(table, _mm_srli_epi16(a, 4));
-  return _mm_maddubs_epi16(_mm_add_epi8(low, high), _mm_set1_epi8(1));
+  return _mm_maddubs_epi16(_mm_add_epi8(low, high), load_bytes(kConstants.one).low);
 }
 MASU_INLINE V16 popcount9(V16 a) { return {popcount9(a.low), popcount9(a.high)}; }
 

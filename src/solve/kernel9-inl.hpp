@@ -26,14 +26,6 @@ namespace masu::solve::kernel9::MASU_TARGET {
 
 using namespace simd::MASU_TARGET;  // V16 and its operations
 
-// Lane masks of a box.
-alignas(32) inline constexpr std::uint16_t kCells[16] = {kAll, kAll, kAll, 0, kAll, kAll, kAll, 0,
-                                                         kAll, kAll, kAll, 0, 0,    0,    0,    0};
-alignas(32) inline constexpr std::uint16_t kTriads[16] = {0, 0, 0, kAll, 0,    0,    0,    kAll,
-                                                          0, 0, 0, kAll, kAll, kAll, kAll, kAll};
-alignas(32) inline constexpr std::uint16_t kLeast[16] = {1, 1, 1, 6, 1, 1, 1, 6,
-                                                         1, 1, 1, 6, 6, 6, 6, 0};
-
 MASU_INLINE V16 control(const Control& c) { return load_bytes(c.bytes.data()); }
 
 // For every lane of the 4x4 matrix, the union of the three others of its row.
@@ -45,6 +37,27 @@ MASU_INLINE V16 others_in_row(V16 a) {
 MASU_INLINE V16 others_in_column(V16 a) {
   const V16 below = swap_quarters(a);
   return below | swap_halves(a | below);
+}
+
+// What is left of a box: without the digits of `asserted` in the lanes that they exclude, and
+// nothing else in a cell of `placed` (the asserted cells). A cell loses the digits placed in its
+// row, in its column and (spread over their rows) in the other rows, and those that a triad beside
+// it asserts.
+MASU_INLINE V16 exclude(V16 n, V16 asserted, V16 placed) {
+  const V16 row = others_in_row(asserted);
+  const V16 column = others_in_column(asserted | shuffle(row, control(kTables.spread)));
+  const V16 kept = n & (placed | equal(placed, splat(0)));
+  return without(kept, (row | column) & load(kTables.cells));
+}
+
+// What a box says to its bands: a configuration keeps a digit if the minirow has it.
+MASU_INLINE V16 message_of(V16 n, const BoxTable& table) {
+  const V16 unions = shuffle(n, control(kTables.row_union[0])) |
+                     shuffle(n, control(kTables.row_union[1])) |
+                     shuffle(n, control(kTables.row_union[2]));
+  const V16 swapped = swap_halves(unions);
+  return shuffle(unions, control(table.push[0])) | shuffle(swapped, control(table.push[1])) |
+         shuffle(swapped, control(table.push[2]));
 }
 
 // Looks at box `b` once. Sets `dirty` to the boxes that have lost something, `b` included.
@@ -69,34 +82,23 @@ MASU_INLINE bool look(State& state, unsigned b, std::uint32_t& dirty) {
   // Step 2. Assert lanes that are down to their least number of digits, and digits that have one
   // lane left in a row or column.
   const V16 count = popcount9(n);
-  const V16 least = load(kLeast);
+  const V16 least = load(kTables.least);
   const V16 elsewhere = others_in_row(n) & others_in_column(n);
   const V16 asserted = without(n, without(elsewhere, equal(count, least)));
-  const V16 placed = asserted & load(kCells);
+  const V16 placed = asserted & load(kTables.cells);
 
   // Step 3. Fail if a lane has too few digits, a row or column lacks a digit, or a cell must take
   // two.
-  const V16 two = placed & add(placed, splat(0xFFFF));
+  const V16 two = placed & add(placed, load(kTables.minus_one));
   const V16 covered = without(without(n | elsewhere, greater(least, count)), two);
-  const bool alive = contains(covered, splat(kAll));
+  const bool alive = contains(covered, load(kTables.all));
 
-  // Step 4. Remove from the cells: digits placed in the box or asserted for the triad next to it
-  // (row: others_in_row; other rows: what is placed there, spread over the row, and the column's
-  // triad), and everything else from a cell that has its digit.
-  const V16 row = others_in_row(asserted);
-  const V16 column = others_in_column(asserted | shuffle(row, control(kTables.spread)));
-  const V16 kept = n & (placed | equal(placed, splat(0)));
-  const V16 next = without(kept, (row | column) & load(kCells));
-  store(box, next | load(kTriads));
+  // Step 4. Remove what the asserted digits exclude.
+  const V16 next = exclude(n, asserted, placed);
+  store(box, next | load(kTables.triads));
 
-  // Step 5. Push: a configuration keeps a digit if the minirow has it.
-  const V16 unions = shuffle(next, control(kTables.row_union[0])) |
-                     shuffle(next, control(kTables.row_union[1])) |
-                     shuffle(next, control(kTables.row_union[2]));
-  const V16 unions_swapped = swap_halves(unions);
-  const V16 message = shuffle(unions, control(table.push[0])) |
-                      shuffle(unions_swapped, control(table.push[1])) |
-                      shuffle(unions_swapped, control(table.push[2]));
+  // Step 5. Push: what is left of the configurations.
+  const V16 message = message_of(next, table);
   const V16 bands_next = bands & message;
   store_halves(horizontal, vertical, bands_next);
 
@@ -115,87 +117,76 @@ MASU_INLINE bool look(State& state, unsigned b, std::uint32_t& dirty) {
   return alive;
 }
 
-// The next dirty box, in turn: -22% looks against always taking the lowest.
+// The next dirty box, in turn: -22% looks against always taking the lowest. Without a branch, which
+// the dirty boxes would decide.
 MASU_INLINE unsigned next_box(std::uint32_t dirty, std::uint32_t last) {
-  const std::uint32_t after = dirty & (0xFFFFFFFEU << last);
-  return static_cast<unsigned>(std::countr_zero(after != 0 ? after : dirty));
+  const std::uint32_t twice = (dirty | dirty << 9) >> (last + 1);
+  const unsigned b = last + 1 + static_cast<unsigned>(std::countr_zero(twice));
+  return b - (b > 8 ? 9U : 0U);
 }
 
 MASU_INLINE void step(Slot& slot) {
   std::uint32_t dirty = slot.dirty;
   const unsigned b = next_box(dirty, slot.last);
   slot.last = b;
-  const bool alive = look(*slot.state, b, dirty);
-  slot.failed = !alive;
-  slot.dirty = alive ? dirty : 0;
-}
-
-// Boxes of a band that lose a triad when a digit's configurations shrink from `before` to `after`
-// (6-bit sets): bit 0 is the band's first box.
-constexpr std::array<std::uint16_t, 64> make_triads_of() {
-  std::array<std::uint16_t, 64> table{};
-  for (unsigned set = 0; set < 64; ++set) {
-    for (unsigned q = 0; q < kConfigurations; ++q) {
-      for (unsigned place = 0; (set >> q & 1U) != 0 && place < 3; ++place) {
-        table[set] |= static_cast<std::uint16_t>(1U << (3 * place + minirow_of(q, place)));
-      }
-    }
-  }
-  return table;
-}
-inline constexpr std::array<std::uint16_t, 64> kTriadsOf = make_triads_of();
-
-inline std::uint32_t boxes_that_lose(unsigned before, unsigned after, std::size_t band) {
-  const unsigned lost = kTriadsOf[before] & ~static_cast<unsigned>(kTriadsOf[after]);
-  std::uint32_t boxes = 0;
-  for (unsigned place = 0; place < 3; ++place) {
-    if ((lost >> (3 * place) & 7U) == 0) continue;
-    boxes |= 1U << (band < 3 ? 3 * band + place : 3 * place + (band - 3));
-  }
-  return boxes;
+  const std::uint32_t alive = look(*slot.state, b, dirty) ? 1U : 0U;
+  slot.alive = alive;
+  slot.dirty =
+      dirty & (0U - alive);  // again no branch here: it is for proceed(), kSlots steps later
 }
 
 // Branches on a digit of the band that has the fewest configurations in all, but more than one for
 // some digit; a digit with two if there is one. False: everything is decided.
 inline bool branch(Slot& slot) {
   State& state = *slot.state;
-  std::uint16_t* const bands = state.lanes + 16 * 9;
-  std::size_t best = 6;
-  int fewest = 6 * 9 + 1;
-  for (std::size_t band = 0; band < 6; ++band) {
+  const std::uint16_t* const bands = state.lanes + 16 * 9;
+  unsigned best = ~0U;  // number of configurations, and the band in the lowest bits
+  for (unsigned band = 0; band < 6; ++band) {
     std::uint64_t lanes[2];
     std::memcpy(lanes, bands + 8 * band, sizeof lanes);
-    const int total = __builtin_popcountll(lanes[0]) + __builtin_popcountll(lanes[1] & 0xFFFFFFFFU);
-    if (total > 9 && total < fewest) {
-      fewest = total;
-      best = band;
-    }
+    const auto total = static_cast<unsigned>(__builtin_popcountll(lanes[0]) +
+                                             __builtin_popcountll(lanes[1] & 0xFFFFFFFFU));
+    // 9 or less (only in a board that fails later) wraps around to the end of the order.
+    best = std::min(best, (total - 10) << 3 | band);
   }
-  if (best == 6) return false;
+  if (best >= 64 << 3) return false;
+  const unsigned chosen = best & 7U;
 
-  std::uint16_t* const band = bands + 8 * best;
-  unsigned at_least[5] = {kAll, 0, 0, 0, 0};  // digits with that many configurations
-  for (std::size_t q = 0; q < kConfigurations; ++q) {
-    for (std::size_t k = 4; k > 0; --k) at_least[k] |= at_least[k - 1] & band[q];
-  }
-  unsigned digits = at_least[2] & ~at_least[3];
-  if (digits == 0) digits = at_least[3] & ~at_least[4];
-  if (digits == 0) digits = at_least[4];
-  const unsigned digit = digits & (0U - digits);
-  unsigned set = 0;
-  for (unsigned q = 0; q < kConfigurations; ++q) set |= ((band[q] & digit) != 0 ? 1U : 0U) << q;
-  const unsigned first = set & (0U - set);
-
-  // The node itself becomes "not that configuration" and is put aside; a copy takes it.
-  State& child = slot.state[1];
-  child = state;
-  std::uint16_t* const child_band = child.lanes + 16 * 9 + 8 * best;
+  // Digits with at least 1, 2, 3, 4 configurations, by a counter of one bit per digit each.
+  std::uint64_t words[2];
+  std::memcpy(words, bands + 8 * chosen, sizeof words);
+  unsigned one = 0, two = 0, three = 0, four = 0;
   for (unsigned q = 0; q < kConfigurations; ++q) {
-    std::uint16_t& lane = (first >> q & 1U) != 0 ? band[q] : child_band[q];
-    lane = static_cast<std::uint16_t>(lane & ~digit);
+    const unsigned lane = static_cast<unsigned>(words[q / 4] >> (16 * (q % 4))) & kAll;
+    four |= three & lane;
+    three |= two & lane;
+    two |= one & lane;
+    one |= lane;
   }
-  slot.pending[slot.state - slot.stack] = boxes_that_lose(set, set ^ first, best);
-  slot.dirty = boxes_that_lose(set, first, best);
+  unsigned digits = two & ~three;
+  if (digits == 0) digits = three & ~four;
+  if (digits == 0) digits = four;
+  const auto digit = static_cast<unsigned>(std::countr_zero(digits));
+  // The digit's bits of the six lanes, side by side: lane k of a word is moved to bit 60 + k.
+  constexpr std::uint64_t kLow = 0x0001000100010001;
+  constexpr std::uint64_t kGather = 1ULL << 60 | 1ULL << 45 | 1ULL << 30 | 1ULL << 15;
+  const auto set = static_cast<unsigned>((words[0] >> digit & kLow) * kGather >> 60 |
+                                         ((words[1] >> digit & kLow) * kGather >> 60 & 3U) << 4);
+  const auto q = static_cast<unsigned>(std::countr_zero(set));
+
+  // The node itself becomes "not configuration q" and is put aside; a copy of it takes q.
+  State& child = slot.state[1];
+  for (std::size_t i = 0; i < sizeof(State) / 32; ++i) {
+    store(child.lanes + 16 * i, load(state.lanes + 16 * i));
+  }
+  std::uint16_t* const old_band = state.lanes + 16 * 9 + 8 * chosen;
+  std::uint16_t* const new_band = child.lanes + 16 * 9 + 8 * chosen;
+  const V16 removed =
+      load(kTables.others_and_one[q]) & splat(static_cast<std::uint16_t>(1U << digit));
+  store_halves(new_band, old_band, without(load_halves(old_band, old_band), removed));
+  slot.pending[slot.state - slot.stack] =
+      kTables.boxes[chosen][kTables.loses[set][set & (set - 1)]];
+  slot.dirty = kTables.boxes[chosen][kTables.loses[set][1U << q]];
   ++slot.state;
   ++slot.nodes;
   return true;
@@ -212,43 +203,47 @@ inline void write_solution(const State& state, Grid81& cells) {
   }
 }
 
-constexpr std::array<std::uint16_t, 256> make_mask_of_byte() {
-  std::array<std::uint16_t, 256> table{};
-  table.fill(kAll);
-  for (std::size_t d = 1; d <= 9; ++d) {
-    table[d] = table['0' + d] = static_cast<std::uint16_t>(1U << (d - 1));
-  }
-  return table;
+// A first, cheap look at box `b`: the clues speak to the bands before any box listens to them.
+MASU_INLINE void first_look(State& state, std::size_t b, V16 cells) {
+  const BoxTable& table = kTables.box[b];
+  const V16 n = cells | load(kTables.triads);
+  const V16 rest = n & add(n, load(kTables.minus_one));
+  const V16 placed = n & equal(rest, splat(0)) & load(kTables.cells);
+  const V16 next = exclude(n, placed, placed);
+  store(state.lanes + table.box, next);
+  std::uint16_t* const horizontal = state.lanes + table.horizontal;
+  std::uint16_t* const vertical = state.lanes + table.vertical;
+  store_halves(horizontal, vertical, load_halves(horizontal, vertical) & message_of(next, table));
 }
-inline constexpr std::array<std::uint16_t, 256> kMaskOfByte = make_mask_of_byte();
 
 inline void load_puzzle(Slot& slot, const Request& request, std::size_t puzzle) {
-  std::uint16_t masks[84];  // three more: boxes are read four lanes at a time
-  if (request.marks != nullptr) {
-    for (std::size_t c = 0; c < 81; ++c) masks[c] = request.marks[puzzle][c] & kAll;
-  } else if (request.grids != nullptr) {
-    for (std::size_t c = 0; c < 81; ++c) masks[c] = kMaskOfByte[request.grids[puzzle][c]];
-  } else {
-    const char* line = request.lines[puzzle].data();
-    for (std::size_t c = 0; c < 81; ++c) {
-      masks[c] = kMaskOfByte[static_cast<unsigned char>(line[c])];
-    }
-  }
-  masks[81] = masks[82] = masks[83] = 0;
   slot.puzzle = puzzle;
   slot.nodes = 0;
   slot.solutions = 0;
-  slot.failed = false;
+  slot.alive = 1;
   slot.dirty = 0x1FF;
   slot.last = 8;
   slot.state = slot.stack;
-  std::uint16_t* const lanes = slot.state->lanes;
-  for (std::size_t b = 0; b < 9; ++b) {
-    const std::uint16_t* corner = masks + b / 3 * 27 + b % 3 * 3;
-    store(lanes + 16 * b,
-          load_quarters(corner, corner + 9, corner + 18, kTriads + 12) | load(kTriads));
+  State& state = slot.stack[0];
+  for (std::size_t i = 9; i < 12; ++i) store(state.lanes + 16 * i, load(kTables.all));
+  if (request.marks != nullptr) {
+    std::uint16_t masks[84] = {};  // boxes are read four lanes at a time, beyond the last cell
+    for (std::size_t c = 0; c < 81; ++c) masks[c] = request.marks[puzzle][c] & kAll;
+    for (std::size_t b = 0; b < 9; ++b) {
+      const std::uint16_t* corner = masks + b / 3 * 27 + b % 3 * 3;
+      first_look(state, b, load_quarters(corner, corner + 9, corner + 18, kTables.triads + 12));
+    }
+    return;
   }
-  for (std::size_t i = 0; i < 3; ++i) store(lanes + 16 * (9 + i), splat(kAll));
+  std::uint8_t bytes[84] = {};
+  const void* source = request.lines != nullptr
+                           ? static_cast<const void*>(request.lines[puzzle].data())
+                           : request.grids[puzzle].data();
+  std::memcpy(bytes, source, 81);
+  for (std::size_t b = 0; b < 9; ++b) {
+    const std::uint8_t* corner = bytes + b / 3 * 27 + b % 3 * 3;
+    first_look(state, b, digit_sets(corner, corner + 9, corner + 18));
+  }
 }
 
 // What to do with a slot whose node is decided: count, go back or go deeper, until there is a box
@@ -257,7 +252,7 @@ inline bool proceed(Slot& slot, const Request& request) {
   Found9& answer = request.answers[slot.puzzle];
   bool stop = false;
   while (slot.dirty == 0) {
-    if (!slot.failed && branch(slot)) {
+    if (slot.alive != 0 && branch(slot)) {
       stop = request.node_limit != 0 && slot.nodes > request.node_limit;
       if (slot.nodes % 256 == 0 && request.expired != nullptr) {
         stop = stop || request.expired(request.context);
@@ -265,7 +260,7 @@ inline bool proceed(Slot& slot, const Request& request) {
       if (stop) break;
       continue;
     }
-    if (!slot.failed) {
+    if (slot.alive != 0) {
       ++slot.solutions;
       if (slot.solutions == 1 && request.keep_first) write_solution(*slot.state, answer.first);
       if (request.on_solution != nullptr) {
@@ -279,7 +274,7 @@ inline bool proceed(Slot& slot, const Request& request) {
     if (slot.state == slot.stack) break;
     --slot.state;
     slot.dirty = slot.pending[slot.state - slot.stack];
-    slot.failed = false;
+    slot.alive = 1;
   }
   if (slot.dirty != 0 && !stop) return true;
   answer.solutions = slot.solutions;
@@ -312,12 +307,31 @@ inline void solve_batch(Workspace& workspace, const Request& request) {
   }
 }
 
+// One puzzle alone has no other puzzle's steps to fill the gaps. A second dirty box of its own does
+// it where there is one in another row and column of boxes: the two share no band, so that looking
+// at both is the same as looking at one after the other.
+MASU_INLINE void step_pair(Slot& slot) {
+  std::uint32_t dirty = slot.dirty;
+  const unsigned a = next_box(dirty, slot.last);
+  const std::uint32_t apart = dirty & kTables.apart[a];
+  bool alive = true;
+  unsigned last = a;
+  if (apart != 0) {
+    last = next_box(apart, a);
+    alive = look(*slot.state, last, dirty);
+  }
+  alive = look(*slot.state, a, dirty) && alive;
+  slot.last = last;
+  slot.alive = alive ? 1 : 0;
+  slot.dirty = alive ? dirty : 0;
+}
+
 inline void solve_single(Workspace& workspace, const Request& request) {
   Slot& slot = workspace.slots[0];
   for (std::size_t i = 0; i < request.count; ++i) {
     load_puzzle(slot, request, i);
     do {
-      while (slot.dirty != 0) step(slot);
+      while (slot.dirty != 0) step_pair(slot);
     } while (proceed(slot, request));
   }
 }

@@ -29,7 +29,7 @@ struct Slot {
   State* state = nullptr;   // the node being worked on, within `stack`
   std::uint32_t dirty = 0;  // boxes to be looked at; 0: the node is decided
   std::uint32_t last = 0;   // box looked at last
-  bool failed = false;
+  std::uint32_t alive = 1;  // 0: the node has no solution
   std::size_t puzzle = 0;
   std::uint64_t nodes = 0;
   std::uint64_t solutions = 0;

@@ -1,8 +1,10 @@
 // The 9x9 kernel for the target "sse41".
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
 
+#include "simd/constants.hpp"
 #include "simd/target.hpp"
 #include "solve/kernel9.hpp"
 #include "solve/kernel9_tables.hpp"

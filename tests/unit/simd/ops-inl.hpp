@@ -27,6 +27,10 @@ inline Lanes run(Op op, const Lanes& in_a, const Lanes& in_b) {
       return out_of(load_halves(in_a.data() + 8, in_b.data()));
     case Op::LoadQuarters:
       return out_of(load_quarters(in_a.data() + 3, in_b.data() + 5, in_a.data(), in_b.data() + 12));
+    case Op::DigitSets: {
+      const auto* bytes = reinterpret_cast<const std::uint8_t*>(in_a.data());
+      return out_of(digit_sets(bytes + 1, bytes + 9, bytes + 28));
+    }
     case Op::StoreHalves: {
       Lanes lanes;
       store_halves(lanes.data() + 8, lanes.data(), a);

@@ -13,6 +13,7 @@ enum class Op : std::uint8_t {
   LoadBytes,
   LoadHalves,
   LoadQuarters,
+  DigitSets,
   StoreHalves,
   Splat,
   And,

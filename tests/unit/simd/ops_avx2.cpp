@@ -1,6 +1,7 @@
 #include <bit>
 #include <cstring>
 
+#include "simd/constants.hpp"
 #include "simd/target.hpp"
 #include "unit/simd/ops.hpp"
 

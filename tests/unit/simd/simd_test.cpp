@@ -26,6 +26,13 @@ std::uint16_t expected(Op op, const Lanes& a, const Lanes& b, std::size_t i) {
       return i < 8 ? a[8 + i] : b[i - 8];
     case Op::LoadQuarters:
       return i < 4 ? a[3 + i] : i < 8 ? b[i + 1] : i < 12 ? a[i - 8] : b[i];
+    case Op::DigitSets: {
+      constexpr std::array<std::size_t, 3> kStart{1, 9, 28};
+      if (i >= 12) return 0x1FF;
+      const std::size_t at = kStart[i / 4] + i % 4;
+      const unsigned code = (at % 2 == 0 ? a[at / 2] : unsigned{a[at / 2]} >> 8U) & 15U;
+      return u16(code >= 1 && code <= 9 ? 1U << (code - 1) : 0x1FF);
+    }
     case Op::StoreHalves:
       return a[(i + 8) % 16];
     case Op::Splat:
