@@ -215,7 +215,9 @@ void run_batch(const CLI::App& command, const Batch& batch, const BatchOptions& 
     const auto complaints = reply.get_bytes();
     if (!options.quiet) std::fwrite(complaints.data(), 1, complaints.size(), stderr);
     errno = 0;
-    for (const auto& done : {output->write(reply.get_bytes()), output->flush()}) {
+    const std::string_view text = reply.get_bytes();
+    for (const auto& done : {batch.filter ? output->write(batch.filter(text)) : output->write(text),
+                             output->flush()}) {
       if (done) continue;
       if (errno == EPIPE) return run::Flow::Stop;  // the reader has seen enough
       return done.error();

@@ -55,6 +55,9 @@ struct Batch {
   std::string header;  ///< before the first reply (a csv header)
   std::string footer;
   std::function<RecordsWork()> make_work;  ///< once per thread
+  /// What becomes of the text of a reply before it is written; called in input order. For commands
+  /// that have to look back, such as dropping repeats. Nothing: written as it is.
+  std::function<std::string(std::string_view)> filter;
   bool one_line_each =
       false;  ///< every record gives one line of output: such a batch can be resumed
 };

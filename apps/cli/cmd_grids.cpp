@@ -1,4 +1,4 @@
-// `masu grids`: count, sample, rank, unrank, classes, unavoidable.
+// `masu grids`: count, sample, rank, unrank, classes, document, unavoidable.
 //
 // Numbers go to standard output as plain digits, one per line; where a number comes from, if it was
 // not computed here, to standard error.
@@ -55,7 +55,7 @@ void for_each_word(const Options& options, const Work& work) {
 }
 
 Error at(Error error, const Place& place) {
-  if (error.place.line == 0) error.place = place;
+  error.place.line = place.line;  // the parser has seen one line only
   return error;
 }
 
@@ -168,6 +168,23 @@ void classes(const Options& options, Session& session) {
   session.print(grids::to_string(result->grids) + "\n");
 }
 
+void document(const Options& options, Session& session) {
+  const grids::DocumentCheck check = grids::check_document(options.number, options.run.seed);
+  constexpr double kPairs = 36288.0 * 36288.0;
+  session.print(
+      fmt::format("bands in normal form          {}\n"
+                  "kinds of bands                {}\n"
+                  "classes of bands              {}\n"
+                  "classes of stacks             {}\n"
+                  "grids in normal form (exact)  {}\n"
+                  "mean per pair (exact)         {:.3f}\n"
+                  "mean per pair ({} pairs)  {:.3f} +- {:.3f}\n"
+                  "unchanged by an exchange      {} of {}\n",
+                  check.bands, check.band_kinds, check.band_classes, check.stack_classes,
+                  check.normal_grids, static_cast<double>(check.normal_grids) / kPairs,
+                  check.samples, check.mean, check.error, check.merged_equal, check.samples));
+}
+
 void unavoidable(const Options& options, Session& session) {
   const LayoutPtr layout = layout_of(options, session);
   if (!layout) return;
@@ -221,6 +238,15 @@ void add_grids(CLI::App& command, Session& session) {
   sub = add(command, "classes", "the number of essentially different grids", options);
   sub->add_flag("--table", options->table, "the classes of changes and the grids they fix");
   sub->callback([options, &session] { classes(*options, session); });
+
+  sub = command.add_subcommand("document", "the count as in the source document, as a check");
+  sub->add_option("--samples", options->number, "random pairs of a band and a stack")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100000000}));
+  sub->add_option("--seed", options->run.seed, "seed of the random numbers")->capture_default_str();
+  sub->callback([sub, options, &session] {
+    if (sub->count("--samples") == 0) options->number = 1000;
+    document(*options, session);
+  });
 
   sub = add(command, "unavoidable", "minimal unavoidable sets of a grid", options);
   sub->add_option("GRID", options->words, "grids; none: lines of standard input");

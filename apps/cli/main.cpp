@@ -13,6 +13,7 @@ std::span<const Command> commands() {
       Command{"check", "is it a puzzle? none, one or several solutions; minimal? symmetric?",
               add_check},
       Command{"count", "count the solutions of puzzles", add_count},
+      Command{"canon", "canonical forms of grids and puzzles, automorphisms, repeats", add_canon},
       Command{"grids", "count, sample, number and classify complete grids", add_grids},
       Command{"convert", "puzzles from one form of text to another", add_convert},
       Command{"looks", "overlapped boards: looks and loops of the strategies", add_looks},

@@ -204,6 +204,24 @@ struct Burnside {
 [[nodiscard]] Result<Burnside> essentially_different(const Layout& layout,
                                                      std::stop_token stop = {});
 
+// --- the source document's way
+
+/// Counting as in the source document (Hidai 2014): bands and stacks in normal form, merged by
+/// exchanges that keep the number of completions; the number of grids in normal form estimated
+/// from random pairs (band, stack). See docs/grids.md.
+struct DocumentCheck {
+  std::uint32_t bands = 0;          ///< in normal form: 36,288
+  std::uint32_t band_kinds = 0;     ///< after exchanges of rows and columns only: 416
+  std::uint32_t band_classes = 0;   ///< after the exchanges of cells, too
+  std::uint32_t stack_classes = 0;  ///< after the exchanges that leave block 1 alone
+  std::uint64_t normal_grids = 0;   ///< |S5|, from the exact count: N0 / (9! * 72^2)
+  std::uint64_t samples = 0;        ///< pairs (band, stack) completed by the solver
+  std::uint64_t merged_equal = 0;   ///< of these, with as many completions after an exchange
+  double mean = 0;                  ///< completions of a pair
+  double error = 0;                 ///< standard error of the mean
+};
+[[nodiscard]] DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed);
+
 // --- unavoidable sets
 
 /// The minimal unavoidable sets of a grid with at most `max_size` cells: sets of cells that can be

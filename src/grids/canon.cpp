@@ -4,6 +4,7 @@
 
 #include "grids/column_search.hpp"
 #include "masu/grids.hpp"
+#include "masu/kernel9.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/solve.hpp"
 
@@ -21,6 +22,7 @@ Grid9 to_grid9(std::span<const Digit> cells) {
 struct Canonizer::Impl {
   LayoutPtr layout;
   std::unique_ptr<solve::Solver> solver;
+  solve::Solver9 solver9;
 
   [[nodiscard]] Canonical smallest(std::span<const Digit> cells) const {
     const auto found = detail::smallest_by_columns(cells, *layout);
@@ -35,14 +37,6 @@ struct Canonizer::Impl {
 
   [[nodiscard]] Canonical of_proper(std::span<const Digit> cells,
                                     std::span<const Digit> solution) const {
-    if (layout->is_plain_9x9()) {
-      std::array<std::uint64_t, 2> clues{};
-      for (std::size_t n = 0; n < 81; ++n) {
-        if (cells[n]) clues[n / 64] |= std::uint64_t{1} << n % 64;
-      }
-      const CanonicalPuzzle9 form = canonical_puzzle(to_grid9(solution), clues);
-      return {form.transform.apply(cells), form.transform, form.automorphisms};
-    }
     Canonical best;
     for (const Transform& transform : detail::smallest_by_columns(solution, *layout)) {
       std::vector<Digit> image = transform.apply(cells);
@@ -53,6 +47,27 @@ struct Canonizer::Impl {
     return best;
   }
 };
+
+namespace {
+
+// No digit twice in a house; empty cells do not count.
+bool is_consistent(const Grid9& grid) {
+  std::array<unsigned, 27> houses{};
+  for (std::size_t n = 0; n < 81; ++n) {
+    if (grid[n] == 0) continue;
+    const unsigned bit = 1U << grid[n];
+    unsigned& row = houses[n / 9];
+    unsigned& column = houses[9 + n % 9];
+    unsigned& box = houses[18 + n / 27 * 3 + n % 9 / 3];
+    if (((row | column | box) & bit) != 0) return false;
+    row |= bit;
+    column |= bit;
+    box |= bit;
+  }
+  return true;
+}
+
+}  // namespace
 
 Canonizer::Canonizer(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Canonizer::~Canonizer() = default;
@@ -76,6 +91,20 @@ Result<Canonical> Canonizer::canonical(std::span<const Digit> cells) {
   if (cells.size() != layout.cell_count() ||
       std::ranges::any_of(cells, [&](Digit d) { return d.value() > layout.digits(); })) {
     return Error{ErrorCode::BadValue, "not a puzzle of layout " + layout.name(), {}};
+  }
+  if (layout.is_plain_9x9()) {
+    const Grid9 grid = to_grid9(cells);
+    if (is_consistent(grid)) {
+      if (std::ranges::find(grid, std::uint8_t{0}) == grid.end()) return impl_->of_grid(cells);
+      const solve::Found9 found = impl_->solver9.solve(grid);
+      if (found.status() != solve::Status::One) return impl_->smallest(cells);
+      std::array<std::uint64_t, 2> clues{};
+      for (std::size_t n = 0; n < 81; ++n) {
+        clues[n / 64] |= std::uint64_t{grid[n] != 0} << n % 64;
+      }
+      const CanonicalPuzzle9 form = canonical_puzzle(found.first, clues);
+      return Canonical{form.transform.apply(cells), form.transform, form.automorphisms};
+    }
   }
   Puzzle puzzle(impl_->layout);
   puzzle.digits.assign(cells.begin(), cells.end());

@@ -71,6 +71,6 @@ struct BandClassTables {
 };
 
 /// The band with a normal form's number, digits 0..8. False if there is none.
-[[nodiscard]] bool band_of_normal_form(std::uint32_t index, BandRows& out);
+bool band_of_normal_form(std::uint32_t index, BandRows& out);
 
 }  // namespace masu::grids::detail

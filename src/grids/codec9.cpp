@@ -22,8 +22,8 @@
 // so only the 1,892 fills of the representatives are ever stored.
 //
 // Tables: the map of each of the 78,400 pairs to its representative (627 KB), the pairs by class
-// (314 KB), starts of (i, k) (552 KB). Starts of (i, k, j) too would be 31 MB; the 56 terms are
-// added up instead.
+// (314 KB), starts of (i, k) (552 KB) and a guide to them (293 KB). Starts of (i, k, j) too would
+// be 31 MB; the 56 terms are added up instead.
 #include <algorithm>
 #include <bit>
 
@@ -103,6 +103,10 @@ struct ClassTable {
   std::array<std::uint16_t, 37> fill_range{};  // fills by Fill::first, from first_fill
 };
 
+// A number of fills is always even and at most 288: half of it fits a byte, and a row of the table
+// five cache lines.
+using HalfFills = std::array<std::array<std::uint8_t, kPartitions>, kPartitions>;
+
 struct StoredFill {
   std::array<std::uint8_t, 27> digits{};  // row by row
   std::uint8_t second = 0;
@@ -141,6 +145,17 @@ struct Codec9::Tables {
   std::vector<std::uint32_t> pairs;  // 280 * q + r by class and element
   std::vector<StoredFill> fills;
   std::vector<std::uint32_t> starts;  // (class * 56 + i) * 56 + k
+  // Where to begin looking for a number s among the starts of a class: by s >> kGuideShift, the
+  // last start that is not above the first such number. Binary search took six mispredicted
+  // branches instead.
+  static constexpr int kGuideShift = 16;
+  static constexpr std::size_t kGuides = 3328;  // completions < 2^16 * 3,328
+  std::vector<std::uint16_t> guides;
+  std::array<std::uint64_t, kClassCount + 1> class_start{};
+  HalfFills half_fills{};
+  [[nodiscard]] std::uint32_t fills_of(std::size_t q, std::size_t r) const {
+    return 2U * half_fills[q][r];
+  }
   std::vector<Below> below;
   std::vector<PartitionId> below_partition;
   std::vector<Columns2> middle;
@@ -151,6 +166,12 @@ struct Codec9::Tables {
 Codec9::Tables::Tables() {
   classes.resize(kClassCount);
   starts.resize(kClassCount * kChoices * kChoices);
+  guides.resize(kClassCount * kGuides);
+  for (std::size_t q = 0; q < kPartitions; ++q) {
+    for (std::size_t r = 0; r < kPartitions; ++r) {
+      half_fills[q][r] = static_cast<std::uint8_t>(bands.fills(q, r) / 2);
+    }
+  }
 
   // Step 1. Every pair's map, pairs grouped by class.
   std::uint32_t next_element = 0;
@@ -225,8 +246,16 @@ void Codec9::Tables::add_class(std::size_t id, std::span<const std::uint32_t> su
     starts[id * sums.size() + n] = to.completions;
     to.completions += sums[n];
   }
+  const std::uint32_t* own = &starts[id * sums.size()];
+  for (std::size_t n = 0, at = 0; n < kGuides; ++n) {
+    while (at + 1 < sums.size() && own[at + 1] <= n << kGuideShift) ++at;
+    guides[id * kGuides + n] = static_cast<std::uint16_t>(at);
+  }
   to.start = cores;
+  class_start[id] = cores;
   cores += std::uint64_t{to.size} * to.fills * to.completions;
+
+  class_start[id + 1] = cores;
 
   to.first_fill = static_cast<std::uint32_t>(fills.size());
   for (const Fill& fill : list_fills(from.q, from.r)) {
@@ -250,10 +279,9 @@ void Codec9::Tables::unrank(Core core, std::uint8_t* out) const {
   const std::array<std::size_t, 3> column_order{columns / 36, columns / 6 % 6, columns % 6};
 
   // Step 2. Class, element, fill of band 1.
-  const auto above =
-      std::upper_bound(classes.begin(), classes.end(), core.number,
-                       [](std::uint64_t number, const ClassTable& c) { return number < c.start; });
-  const ClassTable& of = *(above - 1);
+  std::size_t class_id = 0;
+  while (core.number >= class_start[class_id + 1]) ++class_id;
+  const ClassTable& of = classes[class_id];
   std::uint64_t y = core.number - of.start;
   auto s = static_cast<std::uint32_t>(y % of.completions);
   const auto element_and_fill = static_cast<std::uint32_t>(y / of.completions);
@@ -261,8 +289,9 @@ void Codec9::Tables::unrank(Core core, std::uint8_t* out) const {
   const std::uint32_t pair1 = pairs[of.first_element + element_and_fill / of.fills];
 
   // Step 3. The columns of bands 2 and 3.
-  const std::uint32_t* first = &starts[static_cast<std::size_t>(&of - classes.data()) * 3136];
-  const auto ik = static_cast<std::size_t>(std::upper_bound(first, first + 3136, s) - first - 1);
+  const std::uint32_t* first = &starts[class_id * kChoices * kChoices];
+  std::size_t ik = guides[class_id * kGuides + (s >> kGuideShift)];
+  while (ik + 1 < kChoices * kChoices && first[ik + 1] <= s) ++ik;
   s -= first[ik];
   const std::size_t i = ik / kChoices;
   const std::size_t k = ik % kChoices;
@@ -277,10 +306,11 @@ void Codec9::Tables::unrank(Core core, std::uint8_t* out) const {
   const std::size_t lower_3 = partitions.renamed[lower_1][below_3.partition[other_k]];
   const auto& middle_2 = middle[of.q_slot][i];
   const auto& lower_2 = lower[of.q_slot][i];
+  const auto& middle_row = half_fills[middle_3];
+  const auto& lower_row = half_fills[lower_3];
   std::size_t j = 0;
   for (;; ++j) {
-    const std::uint32_t weight =
-        bands.fills(middle_3, middle_2[j]) * bands.fills(lower_3, lower_2[j]);
+    const std::uint32_t weight = 4U * middle_row[middle_2[j]] * lower_row[lower_2[j]];
     if (s < weight) break;
     s -= weight;
   }
@@ -337,7 +367,7 @@ void Codec9::Tables::unrank(Core core, std::uint8_t* out) const {
     }
     write(band, row_order[band], fill, digits, target);
   };
-  const std::uint32_t fills3 = bands.fills(lower_3, lower_2[j]);
+  const std::uint32_t fills3 = fills_of(lower_3, lower_2[j]);
   write_lower(1, middle_1, middle_2[j] * std::size_t{kPartitions} + middle_3, s / fills3,
               {below_1.columns[i], below_2.columns[j], below_3.columns[k]});
   write_lower(2, lower_1, lower_2[j] * std::size_t{kPartitions} + lower_3, s % fills3,
@@ -437,7 +467,7 @@ Codec9::Tables::Core Codec9::Tables::rank(const Grid9& grid) const {
   const auto& lower_2 = lower[of.q_slot][i];
   std::uint32_t s = starts[map1.class_id() * 3136 + i * kChoices + k];
   for (std::size_t before = 0; before < j; ++before) {
-    s += bands.fills(middle_3, middle_2[before]) * bands.fills(lower_3, lower_2[before]);
+    s += fills_of(middle_3, middle_2[before]) * fills_of(lower_3, lower_2[before]);
   }
 
   // Step 4. The fills.
@@ -475,7 +505,7 @@ Codec9::Tables::Core Codec9::Tables::rank(const Grid9& grid) const {
   const FoundFill fill3 =
       lower_fill(framed_bands[2], lower_1, lower_2[j] * std::size_t{kPartitions} + lower_3,
                  {below_1.columns[other_i], below_2.columns[other_j], below_3.columns[other_k]});
-  s += fill2.number * bands.fills(lower_3, lower_2[j]) + fill3.number;
+  s += fill2.number * fills_of(lower_3, lower_2[j]) + fill3.number;
 
   Core core;
   core.free = (((fill1.rows * 6 + fill2.rows) * 6 + fill3.rows) * 216 + columns) * 280 + p;

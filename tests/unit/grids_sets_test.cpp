@@ -101,6 +101,15 @@ TEST(Unavoidable, SmallBoardsAndErrors) {
             ErrorCode::Unsupported);
 }
 
+TEST(Document, NormalFormsAndClasses) {
+  const DocumentCheck check = check_document(40, 1);
+  EXPECT_EQ(check.bands, 36288U);
+  EXPECT_EQ(check.band_kinds, 416U);
+  EXPECT_EQ(check.stack_classes, 24408U);
+  EXPECT_EQ(check.normal_grids, 3546146300288U);
+  EXPECT_EQ(check.merged_equal, 40U);
+}
+
 // Mean number of sets of four cells of a uniform grid: 11.587(6).
 TEST(Unavoidable, MeanNumberOfFours) {
   const LayoutPtr layout = plain_layout(9);

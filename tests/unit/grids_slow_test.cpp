@@ -1,0 +1,142 @@
+// What takes longer: millions of round trips, large samples, Burnside for 9x9, all 17-clue puzzles.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+#include "masu/grids.hpp"
+#include "masu/kernel9.hpp"
+#include "support.hpp"
+
+namespace masu::grids {
+namespace {
+
+TEST(GridsSlow, RoundTrips) {
+  const Codec9& codec = Codec9::get();
+  Rng rng(1, 2);
+  for (int n = 0; n < 3000000; ++n) {
+    Grid9 grid{};
+    codec.sample(rng, grid);
+    const auto number = codec.rank(grid);
+    ASSERT_TRUE(number.ok());
+    ASSERT_EQ(codec.unrank(*number).value(), grid);
+  }
+}
+
+// From numbers to grids and back, all parts of the range.
+TEST(GridsSlow, RoundTripsOfNumbers) {
+  const Codec9& codec = Codec9::get();
+  Rng rng(3, 4);
+  for (int n = 0; n < 1000000; ++n) {
+    const Uint128 number = (static_cast<Uint128>(rng()) << 64 | rng()) % codec.count();
+    const auto grid = codec.unrank(number);
+    ASSERT_TRUE(grid.ok());
+    const auto back = codec.rank(*grid);
+    ASSERT_TRUE(back.ok());
+    ASSERT_TRUE(*back == number);
+  }
+}
+
+// P(one solution | 28 random clues of a uniform grid): published 0.0017269.
+TEST(GridsSlow, UniquenessAtTwentyEightClues) {
+  const Codec9& codec = Codec9::get();
+  constexpr int kTrials = 400000;
+  solve::Solver9 solver;
+  Rng rng(28, 0);
+  int proper = 0;
+  std::array<std::uint8_t, 81> order{};
+  for (std::size_t n = 0; n < 81; ++n) order[n] = static_cast<std::uint8_t>(n);
+  for (int n = 0; n < kTrials; ++n) {
+    Grid9 grid{};
+    codec.sample(rng, grid);
+    shuffle(std::span(order), rng);
+    for (std::size_t k = 28; k < 81; ++k) grid[order[k]] = 0;
+    proper += solver.is_proper(grid) ? 1 : 0;
+  }
+  const double p = static_cast<double>(proper) / kTrials;
+  const double error = std::sqrt(0.0017269 / kTrials);
+  EXPECT_NEAR(p, 0.0017269, 4 * error);
+}
+
+TEST(GridsSlow, MeanNumberOfFours) {
+  const LayoutPtr layout = plain_layout(9);
+  const auto codec = make_codec(*layout).value();
+  Rng rng(4, 0);
+  constexpr int kGrids = 100000;
+  double sum = 0;
+  std::vector<Digit> grid(81);
+  for (int n = 0; n < kGrids; ++n) {
+    codec->sample(rng, grid);
+    sum += static_cast<double>(unavoidable_sets(*layout, grid, 4).value().size());
+  }
+  EXPECT_NEAR(sum / kGrids, 11.587, 0.06);  // standard error 0.012, of the reference 0.006
+}
+
+// Every grid of 6x6 has its own number.
+TEST(GridsSlow, AllNumbersOfSixBySix) {
+  const LayoutPtr layout = plain_layout(6);
+  const auto codec = make_codec(*layout).value();
+  for (std::uint64_t n = 0; n < 28200960; n += 7) {
+    ASSERT_EQ(codec->rank(codec->unrank(n).value()).value(), n);
+  }
+}
+
+TEST(GridsSlow, SeventeenCluesAreDifferent) {
+  MASU_NEEDS_SHARED("data/17clue.txt");
+  const LayoutPtr layout = plain_layout(9);
+  const auto canonizer = Canonizer::make(layout).value();
+  std::set<std::vector<Digit>> puzzles;
+  std::set<Grid9> grids;
+  solve::Solver9 solver;
+  const auto lines = testing_support::shared_lines("data/17clue.txt");
+  for (const std::string& line : lines) {
+    const auto puzzle = puzzle_from_line(layout, line).value();
+    puzzles.insert(canonizer->canonical(puzzle.digits).value().cells);
+    grids.insert(canonical_grid(solver.solve(solve::grid_from_line81(line)).first).grid);
+  }
+  EXPECT_EQ(lines.size(), 49158U);
+  EXPECT_EQ(puzzles.size(), 49158U);
+  EXPECT_EQ(grids.size(), 46300U);  // published
+}
+
+TEST(GridsSlow, HundredsOfThousandsOfTransformations) {
+  const LayoutPtr layout = plain_layout(9);
+  Rng rng(5, 6);
+  for (int n = 0; n < 300000; ++n) {
+    Puzzle puzzle(layout);
+    Grid9 grid{};
+    Codec9::get().sample(rng, grid);
+    for (std::size_t c = 0; c < 81; ++c) puzzle.digits[c] = Digit(grid[c]);
+    const Puzzle moved = apply(random_morph(*layout, rng), puzzle);
+    Grid9 other{};
+    for (std::size_t c = 0; c < 81; ++c) {
+      other[c] = static_cast<std::uint8_t>(moved.digits[c].value());
+    }
+    ASSERT_EQ(canonical_grid(grid).grid, canonical_grid(other).grid);
+  }
+}
+
+TEST(GridsSlow, EssentiallyDifferentNineByNine) {
+  const auto nine = essentially_different(*plain_layout(9)).value();
+  EXPECT_EQ(to_string(nine.grids), "5472730538");
+  EXPECT_EQ(nine.sum % nine.group, 0U);
+  EXPECT_EQ(nine.group, 3359232U);
+  EXPECT_EQ(nine.classes.size(), 275U);
+  std::size_t with_grids = 0;
+  for (const ChangeClass& c : nine.classes) with_grids += c.fixed != 0 ? 1U : 0U;
+  EXPECT_EQ(with_grids, 27U);
+}
+
+// The document's way: the mean of completions within four standard errors.
+TEST(GridsSlow, DocumentsWay) {
+  const DocumentCheck check = check_document(20000, 3);
+  EXPECT_EQ(check.bands, 36288U);
+  EXPECT_EQ(check.stack_classes, 24408U);
+  EXPECT_EQ(check.normal_grids, 3546146300288U);
+  EXPECT_EQ(check.merged_equal, check.samples);
+  const double expected = static_cast<double>(check.normal_grids) / (36288.0 * 36288.0);
+  EXPECT_NEAR(check.mean, expected, 4 * check.error);
+}
+
+}  // namespace
+}  // namespace masu::grids
