@@ -330,6 +330,33 @@ std::size_t order_of(const std::vector<std::uint16_t>& g) {
   return order;
 }
 
+// Digit n in house[n], and what g and s make of it: does any house get a digit twice? Nearly every
+// s that does not belong to a grid is found out here, at a thousandth of the cost of an exact
+// cover.
+bool is_consistent(const Layout& layout, const std::vector<std::uint16_t>& g, const Lines& s,
+                   std::span<const std::uint16_t> house) {
+  constexpr std::uint8_t kEmpty = 0xFF;
+  std::array<std::uint8_t, 81> digit_at{};
+  digit_at.fill(kEmpty);
+  std::array<unsigned, 27> in_house{};
+  for (std::size_t n = 0; n < house.size(); ++n) {
+    std::size_t cell = house[n];
+    std::size_t d = n;
+    while (digit_at[cell] == kEmpty) {
+      digit_at[cell] = static_cast<std::uint8_t>(d);
+      for (House h : layout.houses_of(Cell(cell))) {
+        unsigned& digits = in_house[h.index()];
+        if ((digits >> d & 1) != 0) return false;
+        digits |= 1U << d;
+      }
+      cell = g[cell];
+      d = s[d];
+    }
+    if (digit_at[cell] != d) return false;
+  }
+  return true;
+}
+
 std::uint64_t fixed_grids(const Layout& layout, const std::vector<std::uint16_t>& g) {
   const auto n = static_cast<std::size_t>(layout.digits());
   const auto box_rows = static_cast<std::size_t>(layout.spec().box_rows);
@@ -362,7 +389,9 @@ std::uint64_t fixed_grids(const Layout& layout, const std::vector<std::uint16_t>
       for (std::size_t k = 0; k < order; ++k) at = s[at];
       divides = at == d;
     }
-    if (divides) sum += OrbitCover(box_rows, box_columns, g, s).count(house);
+    if (divides && is_consistent(layout, g, s, house)) {
+      sum += OrbitCover(box_rows, box_columns, g, s).count(house);
+    }
   } while (std::next_permutation(s.begin(), s.end()));
   return sum;
 }
