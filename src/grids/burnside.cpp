@@ -275,6 +275,20 @@ class OrbitCover {
     return true;
   }
 
+  // Also what belongs to later phases must have an option: without this look ahead, changes that
+  // fix no grid take minutes to find out.
+  [[nodiscard]] bool all_have_options(const Bits& left) const {
+    for (std::size_t w = 0; w < words_; ++w) {
+      for (std::uint64_t rest = left[w]; rest != 0; rest &= rest - 1) {
+        const std::size_t t = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
+        if (std::ranges::none_of(by_thing_[t], [&](std::size_t o) { return fits(o, left); })) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   // Covers what is left of a phase, the thing with the fewest options first.
   std::uint64_t extend(std::size_t phase, const Bits& left) {
     std::size_t best = kNone;
@@ -292,6 +306,7 @@ class OrbitCover {
       }
     }
     if (best == kNone) return begin_phase(phase + 1, left);
+    if (fewest != 0 && !all_have_options(left)) return 0;
     std::uint64_t sum = 0;
     for (std::size_t o : by_thing_[best]) {
       if (!fits(o, left)) continue;

@@ -146,8 +146,7 @@ struct Codec9::Tables {
   std::vector<StoredFill> fills;
   std::vector<std::uint32_t> starts;  // (class * 56 + i) * 56 + k
   // Where to begin looking for a number s among the starts of a class: by s >> kGuideShift, the
-  // last start that is not above the first such number. Binary search took six mispredicted
-  // branches instead.
+  // last start that is not above the first such number.
   static constexpr int kGuideShift = 16;
   static constexpr std::size_t kGuides = 3328;  // completions < 2^16 * 3,328
   std::vector<std::uint16_t> guides;

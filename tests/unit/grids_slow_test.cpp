@@ -49,7 +49,7 @@ TEST(GridsSlow, UniquenessAtTwentyEightClues) {
   for (int n = 0; n < kTrials; ++n) {
     Grid9 grid{};
     codec.sample(rng, grid);
-    shuffle(std::span(order), rng);
+    shuffle(std::span<std::uint8_t>(order), rng);
     for (std::size_t k = 28; k < 81; ++k) grid[order[k]] = 0;
     proper += solver.is_proper(grid) ? 1 : 0;
   }
