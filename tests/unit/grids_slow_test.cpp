@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <set>
 
 #include "masu/grids.hpp"
@@ -116,7 +117,11 @@ TEST(GridsSlow, HundredsOfThousandsOfTransformations) {
   }
 }
 
+// Many minutes; see docs/grids.md.
 TEST(GridsSlow, EssentiallyDifferentNineByNine) {
+  if (std::getenv("MASU_LONG_TESTS") == nullptr) {
+    GTEST_SKIP() << "takes many minutes: set MASU_LONG_TESTS=1 to run it";
+  }
   const auto nine = essentially_different(*plain_layout(9)).value();
   EXPECT_EQ(to_string(nine.grids), "5472730538");
   EXPECT_EQ(nine.sum % nine.group, 0U);
