@@ -195,7 +195,9 @@ void run_batch(const CLI::App& command, const Batch& batch, const BatchOptions& 
   if (options.run.resume && (options.output.empty() || !batch.one_line_each)) {
     return session.usage("--resume needs --output and a format with one line per puzzle");
   }
-  auto output = run::LineFile::open(options.output, options.run.resume);
+  // A rank that only works must not touch the file that the main one writes.
+  auto output = session.is_main() ? run::LineFile::open(options.output, options.run.resume)
+                                  : run::LineFile::open("/dev/null", false);
   if (!output) return session.bad_input(output.error());
   const bool has_header = !batch.header.empty();
   const bool start = output->lines() == 0;

@@ -36,6 +36,8 @@ class Session {
   }
   /// Says nothing from now on: for processes that only work for another one.
   void mute() { muted_ = true; }
+  /// False in such a process: it must not write files either.
+  [[nodiscard]] bool is_main() const { return !muted_; }
 
   /// The worst of what the parts of the work say wins: bad input over a failed check over success.
   void raise(Exit code) {

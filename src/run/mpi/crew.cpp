@@ -33,7 +33,7 @@ std::vector<Finished> Crew::take(double& busy) {
 
 void Crew::wait(std::chrono::microseconds patience) {
   std::unique_lock lock(mutex_);
-  results_there_.wait_for(lock, patience, [this] { return !results_.empty(); });
+  idle_.wait_for(lock, patience, [this] { return !results_.empty() && orders_.empty(); });
 }
 
 void Crew::labour(const std::stop_token& over) {
@@ -51,7 +51,7 @@ void Crew::labour(const std::stop_token& over) {
     if (over.stop_requested()) return;  // the result may be cut short
     busy_ += took.count();
     results_.push_back({order.number, std::move(result)});
-    results_there_.notify_one();
+    if (orders_.empty()) idle_.notify_one();
   }
 }
 

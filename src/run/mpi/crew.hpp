@@ -31,7 +31,8 @@ class Crew {
   void give(std::uint64_t number, std::string input);
   /// What was finished since the last call; adds the seconds it took to `busy`.
   std::vector<Finished> take(double& busy);
-  /// Returns when something is finished, at the latest after `patience`.
+  /// Returns when something is finished and no further order is there, at the latest after
+  /// `patience`. With orders there it is not worth while to wake the caller for every result.
   void wait(std::chrono::microseconds patience);
 
  private:
@@ -44,7 +45,7 @@ class Crew {
   const Job& job_;
   std::mutex mutex_;
   std::condition_variable_any orders_there_;
-  std::condition_variable results_there_;
+  std::condition_variable idle_;
   std::deque<Order> orders_;
   std::vector<Finished> results_;
   double busy_ = 0;
