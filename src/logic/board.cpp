@@ -32,7 +32,10 @@ BoardTables::BoardTables(LayoutPtr shape)
 }
 
 Board::Board(LayoutPtr layout) : tables_(std::make_shared<BoardTables>(std::move(layout))) {
-  lone_places.resize(tables_->digits);
+  // Everything becomes lone once, and empty (a contradiction) once.
+  lone_candidates = BoundedStack<Cell>(2 * tables_->cells);
+  lone_places.assign(tables_->digits, BoundedStack<House>(2 * tables_->houses));
+  last_cells = BoundedStack<House>(tables_->houses);
   clear();
 }
 
@@ -75,8 +78,11 @@ void Board::place(Cell c, Digit d) {
   const std::uint32_t bit = std::uint32_t{1} << digit;
   // Peers first: while the cell still has its bit, its own houses do not look as if they had lost
   // the digit.
-  for (std::uint16_t peer : tables_->peers(cell)) {
-    if ((candidates_[peer] & bit) != 0) remove(peer, digit);
+  for (const auto& m : tables_->memberships(cell)) {
+    for (std::uint32_t seen = places_[m.first_pair + digit] & ~m.place_bit; seen != 0;
+         seen &= seen - 1) {
+      remove(tables_->cell_of(m.house, std::countr_zero(seen)).index(), digit);
+    }
   }
   ++clock_;
   const DigitSet others(candidates_[cell] & ~bit);
@@ -88,7 +94,7 @@ void Board::place(Cell c, Digit d) {
     places_[m.first_pair + digit] = 0;
     changed_[m.house] = clock_;
     const std::uint32_t open = open_[m.house] &= ~m.place_bit;
-    if (std::has_single_bit(open)) last_cells.emplace_back(m.house);
+    if (std::has_single_bit(open)) last_cells.push(House(m.house));
   }
 }
 
