@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "masu/logic.hpp"
 #include "solving.hpp"
 
 namespace masu::cli {
@@ -25,6 +26,7 @@ struct Answer {
   std::uint64_t nodes = 0;
   std::string reason;
   LayoutPtr layout;
+  std::optional<logic::LogicReport> logic;  // of --engine logic
 };
 
 class Worker {
@@ -60,6 +62,9 @@ class Worker {
     a.count = outcome.solutions;
     a.exact = outcome.complete;
     a.nodes = outcome.nodes;
+    if (const auto* by_logic = dynamic_cast<const logic::LogicSolver*>(*solver)) {
+      a.logic = by_logic->report();
+    }
     return a;
   }
 
@@ -78,6 +83,10 @@ std::string in_words(const Answer& a) {
 // For people: the answer in words, then the solution as a drawing.
 std::string as_text(const Answer& a) {
   std::string text = in_words(a) + "\n";
+  if (a.logic) {
+    text += fmt::format("logic filled {} cells and left {}; {} digits were tried\n",
+                        a.logic->filled_by_logic, a.logic->open_at_first_trial, a.logic->trials);
+  }
   for (const std::string& line : a.solutions) {
     const auto solution = puzzle_from_line(a.layout, line);
     const bool one_board = a.layout->board_count() == 1;
@@ -99,6 +108,11 @@ void solve_one(const Answer& a, const Options& options, Reply& reply) {
                                {"solutions", a.solutions},
                                {"nodes", a.nodes}};
     if (!a.reason.empty()) row["reason"] = a.reason;
+    if (a.logic) {
+      row["logic"] = {{"filled", a.logic->filled_by_logic},
+                      {"left", a.logic->open_at_first_trial},
+                      {"trials", a.logic->trials}};
+    }
     reply.out += row.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
   } else if (format == "csv") {
     const std::string first = a.solutions.empty() ? "" : a.solutions.front();

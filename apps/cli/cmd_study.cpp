@@ -9,6 +9,8 @@ namespace masu::cli {
 namespace {
 
 constexpr std::array kStudies{
+    Command{"dscore", "D-score: which logics finish what, scores by level, entropy",
+            add_study_dscore},
     Command{"overlap", "overlapped boards: which order of the boards needs the fewest looks?",
             add_study_overlap},
 };

@@ -1,6 +1,14 @@
 #include "solving.hpp"
 
+#include "masu/logic.hpp"
+
 namespace masu::cli {
+namespace {
+
+// Not one of solve::engines(): logic stands above solve.
+constexpr std::string_view kLogicEngine = "logic";
+
+}  // namespace
 
 void add_solving_options(CLI::App& command, SolvingOptions& options) {
   std::vector<std::string> names;
@@ -9,6 +17,8 @@ void add_solving_options(CLI::App& command, SolvingOptions& options) {
     names.emplace_back(info.name);
     help += "\n  " + std::string(info.name) + ": " + std::string(info.help);
   }
+  names.emplace_back(kLogicEngine);
+  help += "\n  " + std::string(kLogicEngine) + ": what people can follow, then trial and error";
   command.add_option("--engine", options.engine, help)
       ->check(CLI::IsMember(names))
       ->capture_default_str();
@@ -18,7 +28,8 @@ void add_solving_options(CLI::App& command, SolvingOptions& options) {
       ->check(CLI::NonNegativeNumber);
 }
 
-Solvers::Solvers(const SolvingOptions& options) : engine_(solve::Engine::Auto) {
+Solvers::Solvers(const SolvingOptions& options)
+    : engine_(solve::Engine::Auto), by_logic_(options.engine == kLogicEngine) {
   for (const solve::EngineInfo& info : solve::engines()) {
     if (info.name == options.engine) engine_ = info.engine;
   }
@@ -27,10 +38,14 @@ Solvers::Solvers(const SolvingOptions& options) : engine_(solve::Engine::Auto) {
 Result<solve::Solver*> Solvers::get(const LayoutPtr& layout) {
   auto& [kept, solver] = by_layout_[layout.get()];
   if (!solver) {
-    auto made = solve::make_solver(layout, engine_);
-    if (!made) return made.error();
+    if (by_logic_) {
+      solver = logic::make_logic_solver(layout);
+    } else {
+      auto made = solve::make_solver(layout, engine_);
+      if (!made) return made.error();
+      solver = std::move(made).value();
+    }
     kept = layout;
-    solver = std::move(made).value();
   }
   return solver.get();
 }

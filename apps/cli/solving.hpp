@@ -37,6 +37,7 @@ class Solvers {
 
  private:
   solve::Engine engine_;
+  bool by_logic_;
   std::map<const Layout*, std::pair<LayoutPtr, std::unique_ptr<solve::Solver>>> by_layout_;
 };
 

@@ -7,6 +7,7 @@
 
 namespace masu::cli {
 
+void add_study_dscore(CLI::App& command, Session& session);
 void add_study_overlap(CLI::App& command, Session& session);
 
 }  // namespace masu::cli
