@@ -122,7 +122,7 @@ class Writer {
       const DocumentLevel& document = kDocumentTable6[static_cast<std::size_t>(level) - 1];
       table.rows.push_back({std::string(document.name), std::to_string(m.count),
                             m.count == 0 ? "" : fixed(m.mean, 2),
-                            m.count < 2 ? "" : fixed(m.deviation, 2),
+                            m.count < 2 ? "" : fixed(m.deviation_n, 2),
                             std::to_string(document.puzzles), fixed(document.mean, 2),
                             fixed(document.deviation, 2)});
     }
@@ -252,7 +252,7 @@ class Writer {
     }
     figure.plot = fmt::format(
         "set xlabel 'empty cells'\nset ylabel 'puzzles'\n"
-        "plot for [k=2:{}] DATA using 1:k with linespoints pt 7 ps 0.4",
+        "plot for [k=2:{}] DATA using 1:k with linespoints pt 7 ps 0.4 title columnheader(k)",
         names.size() + 1);
     return report_.figure(figure);
   }

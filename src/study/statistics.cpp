@@ -14,9 +14,10 @@ Moments moments(const std::vector<double>& values) {
   m.greatest = *std::ranges::max_element(values);
   const auto n = static_cast<double>(values.size());
   m.mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
-  if (values.size() < 2) return m;
   double squares = 0;
   for (double v : values) squares += (v - m.mean) * (v - m.mean);
+  m.deviation_n = std::sqrt(squares / n);
+  if (values.size() < 2) return m;
   m.deviation = std::sqrt(squares / (n - 1));
   return m;
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "logic_walk.hpp"
 #include "support.hpp"
 
 namespace masu::logic {
@@ -13,35 +14,6 @@ namespace {
 using testing_support::punctured;
 using testing_support::random_grid;
 using testing_support::shared_lines;
-
-// Walks the path of a puzzle; checks every step, and every other step there was at some positions.
-struct Walk {
-  std::size_t steps = 0;
-  std::set<TechniqueId> used;
-
-  void take(const Puzzle& puzzle, Engine& engine, bool find_all) {
-    auto checker = Checker::make(puzzle);
-    ASSERT_TRUE(checker);
-    if (!engine.load(puzzle)) return;
-    for (int i = 0; engine.alive() && !engine.complete(); ++i) {
-      const Puzzle position = engine.position();
-      const auto step = engine.next();
-      if (!step) break;
-      std::vector<Step> seen{*step};
-      if (find_all && i % 8 == 0) seen = engine.all();
-      for (const Step& s : seen) {
-        ++steps;
-        used.insert(s.technique);
-        ASSERT_EQ(checker->check(s, position), "") << to_line(puzzle) << "\n"
-                                                   << line(s, *puzzle.layout);
-      }
-      engine.apply(*step);
-    }
-    if (engine.complete()) {
-      EXPECT_TRUE(is_solved(*puzzle.layout, engine.position().digits));
-    }
-  }
-};
 
 TEST(Techniques, TableIsWellFormed) {
   std::set<std::string_view> keys, codes;

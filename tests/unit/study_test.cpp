@@ -49,6 +49,7 @@ TEST(Statistics, SmallCases) {
   const Moments m = moments({2, 4, 4, 4, 5, 5, 7, 9});
   EXPECT_DOUBLE_EQ(m.mean, 5);
   EXPECT_DOUBLE_EQ(m.deviation, std::sqrt(32.0 / 7));
+  EXPECT_DOUBLE_EQ(m.deviation_n, 2);
   EXPECT_EQ(m.least, 2);
   EXPECT_EQ(m.greatest, 9);
   EXPECT_DOUBLE_EQ(correlation({1, 2, 3}, {2, 4, 6}), 1);

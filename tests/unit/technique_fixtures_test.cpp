@@ -19,7 +19,8 @@ class Fixture : public testing::TestWithParam<TechniqueId> {};
 
 TEST_P(Fixture, FiresAndStaysQuiet) {
   const Technique& t = technique(GetParam());
-  const std::string path = std::string(MASU_TEST_DATA "/../techniques/") + std::string(t.key) + ".txt";
+  const std::string path =
+      std::string(MASU_TEST_DATA "/../techniques/") + std::string(t.key) + ".txt";
   std::ifstream file(path);
   ASSERT_TRUE(file) << path;
   LayoutPtr layout;

@@ -1,0 +1,47 @@
+// Hundreds of thousands of steps, each proved against all solutions of its puzzle.
+#include "logic_walk.hpp"
+#include "support.hpp"
+
+namespace masu::logic {
+namespace {
+
+using testing_support::punctured;
+using testing_support::random_grid;
+using testing_support::shared_lines;
+
+TEST(StepsSlow, ProvedOnLists) {
+  Walk walk;
+  Engine engine(plain_layout(9));
+  for (const char* file :
+       {"magictour_top1465.txt", "17clue.txt", "hardest_se11.txt", "several_solutions.txt"}) {
+    const auto lines = shared_lines(std::string("data/") + file);
+    if (lines.empty()) GTEST_SKIP() << "../shared/data is not there";
+    for (std::size_t i = 0; i < lines.size(); i += lines.size() / 1000) {
+      walk.take(*puzzle_from_line(plain_layout(9), lines[i].substr(0, 81)), engine, true);
+      if (HasFatalFailure()) return;
+    }
+  }
+  EXPECT_GT(walk.steps, 200000U);
+  RecordProperty("steps", static_cast<int>(walk.steps));
+}
+
+TEST(StepsSlow, ProvedOnOtherLayouts) {
+  Rng rng(71);
+  for (const char* name : {"4x4", "6x6", "8x8", "10x10", "12x12", "16x16", "9x9-x", "twin",
+                           "tight-twin", "butterfly", "windmill", "samurai", "tiny-samurai"}) {
+    const LayoutPtr layout = find_layout(name);
+    Walk walk;
+    Engine engine(layout);
+    const int runs = layout->cell_count() > 200 ? 10 : layout->cell_count() > 100 ? 40 : 200;
+    for (int i = 0; i < runs; ++i) {
+      const auto grid = random_grid(layout, rng);
+      const double keep = layout->digits() >= 12 ? 0.42 : 0.28;
+      walk.take(punctured(layout, grid, keep + 0.14 * rng.unit(), rng), engine, true);
+      if (HasFatalFailure()) return;
+    }
+    RecordProperty(name, static_cast<int>(walk.steps));
+  }
+}
+
+}  // namespace
+}  // namespace masu::logic
