@@ -16,11 +16,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "masu/layout.hpp"
@@ -29,6 +32,62 @@
 #include "masu/types.hpp"
 
 namespace masu::algebra {
+
+// --- polynomials over P(S)
+
+/// A product of variables: its cells, ascending. X*X = X, so every variable occurs once.
+using Monomial = std::vector<Cell>;
+
+/// A Boolean polynomial: sums are symmetric differences of coefficients, products intersections.
+///
+///   invariant   no coefficient is empty, so equal polynomials have equal terms
+class Polynomial {
+ public:
+  explicit Polynomial(LayoutPtr layout) : layout_(std::move(layout)) {}
+  [[nodiscard]] static Polynomial constant(LayoutPtr layout, DigitSet value);
+  [[nodiscard]] static Polynomial variable(LayoutPtr layout, Cell x);
+
+  Polynomial& operator+=(const Polynomial& other);
+  friend Polynomial operator+(Polynomial a, const Polynomial& b) { return a += b; }
+  friend Polynomial operator*(const Polynomial& a, const Polynomial& b);
+  friend bool operator==(const Polynomial& a, const Polynomial& b) { return a.terms_ == b.terms_; }
+
+  [[nodiscard]] const LayoutPtr& layout() const { return layout_; }
+  [[nodiscard]] const std::map<Monomial, DigitSet>& terms() const { return terms_; }
+  [[nodiscard]] bool is_zero() const { return terms_.empty(); }
+  [[nodiscard]] DigitSet coefficient(const Monomial& monomial) const;
+  /// Adds coefficient * monomial; cells ascending, without repeats.
+  void add_term(Monomial monomial, DigitSet coefficient);
+  /// The value where cell c is the set values[c].
+  [[nodiscard]] DigitSet at(std::span<const DigitSet> values) const;
+
+ private:
+  LayoutPtr layout_;
+  std::map<Monomial, DigitSet> terms_;
+};
+
+/// As in the document: "{1,2}*X22+{3}", "(1+{7})*X93", "X11*X12", "0". Larger products first. A
+/// coefficient with more than half of the digits is written as 1 + the others; 1 itself is left
+/// out. Variables are row and column, "X(10,3)" where one of them has two digits.
+[[nodiscard]] std::string to_string(const Polynomial& polynomial);
+/// Reads what to_string writes, and more: any sum of products of sets, variables, 0, 1 and sums in
+/// brackets; '*' may be left out, spaces are free. The error has the column.
+[[nodiscard]] Result<Polynomial> parse_polynomial(LayoutPtr layout, std::string_view text);
+
+/// Definition 5 of the document.
+enum class PolynomialKind : std::uint8_t {
+  Solution,            ///< X + {s}
+  SemiSolutionFirst,   ///< {s1..sl}*X + {si}
+  SemiSolutionSecond,  ///< (1 + {s})*X
+  Contradiction,       ///< a non-zero constant; X; a*X + b with a, b != 0 and two digits in b
+  Other,
+};
+[[nodiscard]] PolynomialKind kind_of(const Polynomial& polynomial);
+
+/// The rules of a layout: X*Y for two cells of a house, the sum of every house + 1.
+[[nodiscard]] std::vector<Polynomial> rule_polynomials(const LayoutPtr& layout);
+
+// --- ideals
 
 /// A polynomial to add to an ideal: X + {s} ("X is s") or {s}*X ("X is not s").
 struct Generator {
@@ -77,6 +136,8 @@ struct IdealLimits {
 /// Makes the ideal of a puzzle; what the definitions below are parametrised with.
 using IdealMaker = Result<std::unique_ptr<Ideal>> (*)(const Puzzle&, const IdealLimits&);
 
+[[nodiscard]] Polynomial polynomial_of(const LayoutPtr& layout, const Generator& generator);
+
 /// The ideal of the puzzle as generators beyond the rules: X + {d} of clues, {d}*X of marks that
 /// are missing.
 [[nodiscard]] std::vector<Generator> generators_of(const Puzzle& puzzle);
@@ -95,6 +156,8 @@ struct SemiSolution {
 };
 /// All of them, in the order of cells.
 [[nodiscard]] std::vector<SemiSolution> semi_solutions(const Ideal& ideal);
+/// Its polynomial, with the largest a that the ideal has: {s1..sl}*X + {digit}, or (1 + {digit})*X.
+[[nodiscard]] Polynomial polynomial_of(const LayoutPtr& layout, const SemiSolution& found);
 
 struct Contradiction {
   enum class Kind : std::uint8_t {
@@ -109,6 +172,8 @@ struct Contradiction {
 };
 /// The first one: constants before cells, cells in order.
 [[nodiscard]] std::optional<Contradiction> find_contradiction(const Ideal& ideal);
+
+[[nodiscard]] Polynomial polynomial_of(const LayoutPtr& layout, const Contradiction& found);
 
 /// X + {s} is in the ideal: the digit of `x` is known.
 [[nodiscard]] std::optional<Digit> solution_at(const Ideal& ideal, Cell x);
