@@ -25,6 +25,7 @@ void add_looks(CLI::App& command, Session& session);
 void add_rate(CLI::App& command, Session& session);
 void add_solve(CLI::App& command, Session& session);
 void add_study(CLI::App& command, Session& session);
+void add_srank(CLI::App& command, Session& session);
 void add_version(CLI::App& command, Session& session);
 
 struct Command {

@@ -23,6 +23,7 @@ std::span<const Command> commands() {
       Command{"generate", "make puzzles of a wanted kind", add_generate},
       Command{"study", "tables and figures of the documents, measured anew", add_study},
       Command{"channel", "sudoku as a code for the erasure channel", add_channel},
+      Command{"srank", "s-rank and br-ranks: difficulty by Boolean Groebner bases", add_srank},
       Command{"layouts", "list and draw the layouts known by name", add_layouts},
       Command{"version", "version, compiler and instruction sets", add_version},
       Command{"help", "this help, the help of a command, or the manual page", add_help},

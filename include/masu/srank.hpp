@@ -89,4 +89,7 @@ struct SRankStory {
 [[nodiscard]] Result<SRankStory> tell_srank(const Puzzle& puzzle, algebra::IdealMaker make,
                                             const SRankOptions& options = {});
 
+/// The story in English, line by line; with the polynomials behind every step if asked.
+[[nodiscard]] std::string explain(const Layout& layout, const SRankStory& story, bool polynomials);
+
 }  // namespace masu::rate
