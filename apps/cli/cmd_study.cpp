@@ -13,6 +13,8 @@ constexpr std::array kStudies{
             add_study_dscore},
     Command{"overlap", "overlapped boards: which order of the boards needs the fewest looks?",
             add_study_overlap},
+    Command{"srank", "s-ranks of collections: distribution, relation to other ratings, speed-up",
+            add_study_srank},
 };
 
 }  // namespace

@@ -9,5 +9,6 @@ namespace masu::cli {
 
 void add_study_dscore(CLI::App& command, Session& session);
 void add_study_overlap(CLI::App& command, Session& session);
+void add_study_srank(CLI::App& command, Session& session);
 
 }  // namespace masu::cli

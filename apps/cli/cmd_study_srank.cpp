@@ -1,0 +1,92 @@
+// `masu study srank`: the s-ranks of collections.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+#include "masu/io.hpp"
+#include "masu/study_srank.hpp"
+#include "studies.hpp"
+
+namespace masu::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  std::string label = "auto";
+  std::size_t limit = 0;
+  std::size_t speed = 2;
+  int threads = 0;
+  std::string output = "study-srank";
+};
+
+std::string first_word(const std::string& note) {
+  return note.substr(0, note.find_first_of(" \t,"));
+}
+
+std::vector<study::SRankItem> read_items(const Options& options, Session& session) {
+  std::vector<study::SRankItem> items;
+  for (const std::string& file : options.files) {
+    const auto text = read_file(file);
+    if (!text) {
+      session.bad_input(text.error());
+      continue;
+    }
+    io::ReadOptions read;
+    read.file = file;
+    std::size_t taken = 0;
+    for (auto& puzzle : io::parse_all(*text, read)) {
+      if (!puzzle) {
+        session.bad_input(puzzle.error());
+        continue;
+      }
+      if (options.limit > 0 && taken++ == options.limit) break;
+      std::string label = first_word(puzzle->note);
+      if (options.label == "file" || (options.label == "auto" && label.empty())) {
+        label = std::filesystem::path(file).stem().string();
+      }
+      items.push_back({std::move(label), std::move(puzzle).value()});
+    }
+  }
+  return items;
+}
+
+void run(const Options& options, Session& session) {
+  const auto items = read_items(options, session);
+  if (items.empty()) return session.bad_input({ErrorCode::BadSyntax, "no puzzle to study", {}});
+  const auto rows = study::measure_srank(items, options.threads, {});
+  if (!rows) return session.bad_input(rows.error());
+  const auto speeds = study::measure_srank_speed(items, *rows, options.speed, {});
+  if (!speeds) return session.bad_input(speeds.error());
+  const auto summary = study::write_srank_report(options.output, items, *rows, *speeds);
+  if (!summary) return session.bad_input(summary.error());
+  session.print(*summary);
+  session.print(
+      fmt::format("Report: {}/report.md, {}/report.html\n", options.output, options.output));
+}
+
+}  // namespace
+
+void add_study_srank(CLI::App& command, Session& session) {
+  const auto options = std::make_shared<Options>();
+  command.add_option("file", options->files, "collections of puzzles")->required();
+  command
+      .add_option("--label", options->label,
+                  "note: the first word after a puzzle; file: the name of its file; auto: the note "
+                  "if there is one")
+      ->check(CLI::IsMember({"auto", "note", "file"}))
+      ->capture_default_str();
+  command.add_option("--limit", options->limit, "at most so many puzzles of a file, 0: all")
+      ->capture_default_str();
+  command
+      .add_option("--speed", options->speed,
+                  "puzzles of every s-rank to measure the gain of threads with, 0: none")
+      ->capture_default_str();
+  command.add_option("--threads", options->threads, "0: all")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command.add_option("-o,--output", options->output, "folder of the report")->capture_default_str();
+  command.callback([options, &session] { run(*options, session); });
+}
+
+}  // namespace masu::cli
