@@ -345,7 +345,7 @@ class OverlapReport {
     }
     figure.plot =
         "set yrange [0:1]\nset ylabel 'share of puzzles'\nset xtics rotate by -45\n"
-        "set boxwidth 0.35\nset style fill solid 0.5\nset key top left\n"
+        "set boxwidth 0.35\nset style fill solid 0.5\nset key inside top right\nset bmargin 8\n"
         "plot DATA using ($0-0.2):2:xtic(1) with boxes title 'document', "
         "'' using ($0-0.2):2:3:4 with yerrorbars notitle pt 0 lc 'black', "
         "'' using ($0+0.2):5 with boxes title 'measured', "
@@ -461,7 +461,7 @@ class OverlapReport {
                     {}};
       figure.plot =
           "set xlabel 'puzzle, from few looks to many'\nset ylabel 'looks'\n"
-          "set yrange [0:*]\nset key top left\nplot ";
+          "set yrange [0:*]\nset key inside top left\nplot ";
       for (std::size_t k = 0; k < exhibit.columns.size(); ++k) {
         figure.plot += fmt::format(
             "{} using 1:{} with linespoints dt 2 pt 6 lc {} title '{} (document)', "
