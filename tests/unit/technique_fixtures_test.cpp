@@ -59,8 +59,8 @@ std::vector<TechniqueId> all_ids() {
   return ids;
 }
 
-INSTANTIATE_TEST_SUITE_P(Techniques, Fixture, testing::ValuesIn(all_ids()), [](const auto& info) {
-  std::string name(technique(info.param).key);
+INSTANTIATE_TEST_SUITE_P(Techniques, Fixture, testing::ValuesIn(all_ids()), [](const auto& tested) {
+  std::string name(technique(tested.param).key);
   std::erase(name, '-');
   return name;
 });
