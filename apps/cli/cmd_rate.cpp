@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "commands.hpp"
 #include "masu/morph.hpp"
@@ -18,7 +19,7 @@ constexpr std::string_view kStatus = "status";
 
 struct Options {
   BatchOptions batch;
-  std::vector<std::string> columns;
+  std::string columns;  // comma separated
   bool any = false;
   bool unchecked = false;
   bool list = false;
@@ -211,7 +212,8 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
       if (rating.usual) columns.push_back(&rating);
     }
   }
-  for (const std::string& name : options->columns) {
+  std::istringstream names(options->columns);
+  for (std::string name; std::getline(names, name, ',');) {
     const rate::Rating* rating = rate::find_rating(name);
     if (rating == nullptr && name != kStatus) {
       return session.usage("there is no column '" + name + "'; 'masu rate --list' lists them");
@@ -237,10 +239,9 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
 void add_rate(CLI::App& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
-  command
-      .add_option("--columns", options->columns,
-                  "what to tell, comma separated (default: status and the usual ratings)")
-      ->delimiter(',');
+  // A text, not a list: CLI11 would take the puzzles that follow for further columns.
+  command.add_option("--columns", options->columns,
+                     "what to tell, comma separated (default: status and the usual ratings)");
   command.add_flag("--list", options->list, "list the columns there are");
   command.add_flag("--any", options->any, "rate puzzles with no or several solutions, too");
   command.add_flag("--unchecked", options->unchecked,
