@@ -48,6 +48,7 @@ Result<std::vector<SRankSpeed>> measure_srank_speed(std::span<const SRankItem> i
                                                     std::span<const SRankRow> rows,
                                                     std::size_t per_rank,
                                                     const std::stop_token& stop) {
+  if (per_rank == 0) return std::vector<SRankSpeed>();
   std::map<rate::SRank, std::vector<std::size_t>> by_rank;
   for (std::size_t n = 0; n < rows.size(); ++n) {
     auto& list = by_rank[rows[n].rank];
