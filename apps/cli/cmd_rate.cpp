@@ -176,7 +176,7 @@ std::string row(const std::string& puzzle, const std::vector<Field>& fields,
   std::string out = puzzle;
   if (format == "line") out += " #";
   for (const Field& field : fields) {
-    const std::string_view text = field.value.text.empty() ? "-" : field.value.text;
+    const std::string text = field.value.text.empty() ? "-" : field.value.text;
     out += format == "line" ? fmt::format(" {}={}", field.name, text)
                             : fmt::format("  {} {}", field.name, text);
   }

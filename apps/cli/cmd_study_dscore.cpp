@@ -1,9 +1,8 @@
 // `masu study dscore`.
-#include "masu/study_dscore.hpp"
-
 #include <fmt/format.h>
 
 #include "long_run.hpp"
+#include "masu/study_dscore.hpp"
 #include "studies.hpp"
 
 namespace masu::cli {

@@ -45,8 +45,8 @@ struct Both {
 void sort_rows_below(const Grid9& cells, std::size_t top, Candidate& candidate) {
   // Key of a row: | first digit | row |
   const auto key = [&](std::size_t row) -> unsigned {
-    return static_cast<unsigned>(candidate.digits[cells[9 * row + candidate.columns[0]]] << 4 |
-                                 row);
+    const unsigned digit = candidate.digits[cells[9 * row + candidate.columns[0]]];
+    return digit << 4 | static_cast<unsigned>(row);
   };
   std::array<std::array<unsigned, 3>, 2> bands{};
   std::size_t next = 0;

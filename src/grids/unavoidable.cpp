@@ -52,7 +52,7 @@ struct CellSet {
 class Search {
  public:
   Search(const Layout& layout, std::span<const Digit> grid, int limit)
-      : layout_(layout), limit_(limit), digits_(static_cast<std::size_t>(layout.digits())) {
+      : limit_(limit), digits_(static_cast<std::size_t>(layout.digits())) {
     for (Digit d : grid) old_.push_back(static_cast<std::uint8_t>(d.index()));
     holder_.resize(layout.house_count() * digits_);
     placed_.resize(layout.house_count());
@@ -134,7 +134,6 @@ class Search {
     return std::ranges::none_of(found_, [&](const CellSet& s) { return cells.contains(s); });
   }
 
-  const Layout& layout_;
   int limit_;
   int target_ = 0;
   std::size_t digits_;
