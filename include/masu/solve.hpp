@@ -9,6 +9,7 @@
 #include <memory>
 #include <span>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -69,6 +70,7 @@ enum class Engine : std::uint8_t {
   Auto,       ///< the fastest that is made for the layout
   Kernel,     ///< vector kernel, plain 9x9 only
   General,    ///< bit-set propagation and search, any layout
+  Learning,   ///< a little search, then search that learns from dead ends, any layout
   Sat,        ///< conflict learning (CaDiCaL), any layout, for large boards
   Reference,  ///< slow and obviously right: the oracle of the tests
 };
@@ -83,6 +85,13 @@ struct EngineInfo {
 /// Fails with Unsupported if the engine cannot take the layout or is not built in.
 [[nodiscard]] Result<std::unique_ptr<Solver>> make_solver(LayoutPtr layout,
                                                           Engine engine = Engine::Auto);
+
+/// Classifies the puzzle and, for `none` and `one`, writes a proof that other programs can check:
+/// the puzzle as a formula to FILE.cnf (DIMACS; for `one` with a clause that forbids the solution),
+/// and the proof that it has no model to FILE (DRAT, text). For `several` and `unknown` there are
+/// no files. Fails with Io, or with Unsupported in a build without CaDiCaL.
+[[nodiscard]] Result<Outcome> prove(const Puzzle& puzzle, const std::string& file,
+                                    const Limits& limits = {});
 
 /// Clues of a proper puzzle that it stays proper without, each taken alone. `limits.solutions` is
 /// not looked at. If a limit is reached the answer may be short of some: `complete` says so.

@@ -15,6 +15,7 @@ std::span<const EngineInfo> engines() {
       EngineInfo{Engine::Auto, "auto", "the fastest that is made for the layout"},
       EngineInfo{Engine::Kernel, "kernel", "vector kernel, plain 9x9 only"},
       EngineInfo{Engine::General, "general", "bit-set propagation and search, any layout"},
+      EngineInfo{Engine::Learning, "learning", "search that learns from dead ends, any layout"},
       EngineInfo{Engine::Sat, "sat", "conflict learning (CaDiCaL), for large boards"},
       EngineInfo{Engine::Reference, "reference", "slow and obviously right, for tests"},
   };
@@ -25,7 +26,9 @@ Result<std::unique_ptr<Solver>> make_solver(LayoutPtr layout, Engine engine) {
   switch (engine) {
     case Engine::Auto:
       if (layout->is_plain_9x9()) return make_kernel9();
-      return make_general(std::move(layout));
+      return make_learning(std::move(layout));
+    case Engine::Learning:
+      return make_learning(std::move(layout));
     case Engine::Kernel:
       if (layout->is_plain_9x9()) return make_kernel9();
       return Error{ErrorCode::Unsupported, "the kernel solves plain 9x9 boards only", {}};

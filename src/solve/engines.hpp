@@ -10,6 +10,7 @@ namespace masu::solve {
 
 [[nodiscard]] std::unique_ptr<Solver> make_reference(LayoutPtr layout);
 [[nodiscard]] std::unique_ptr<Solver> make_general(LayoutPtr layout);
+[[nodiscard]] std::unique_ptr<Solver> make_learning(LayoutPtr layout);
 #ifdef MASU_HAVE_CADICAL
 [[nodiscard]] std::unique_ptr<Solver> make_sat(LayoutPtr layout);
 #endif
@@ -41,6 +42,9 @@ class StopClock {
   const Limits& limits_;
   Clock::time_point deadline_;
 };
+
+/// Where a search stands when it hands back control.
+enum class SearchStep : std::uint8_t { Solution, Exhausted, Expired, Paused };
 
 /// Books a solution: counts it, keeps the first, hands it on. False: the search ends here.
 [[nodiscard]] inline bool report(const std::vector<Digit>& solution, const Limits& limits,

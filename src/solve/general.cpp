@@ -16,14 +16,15 @@ class GeneralSolver final : public Solver {
     search_.start(puzzle);
     for (;;) {
       switch (search_.next(clock, outcome.nodes)) {
-        case Search::Step::Solution:
+        case SearchStep::Solution:
           search_.state().read_solution(solution);
           if (!report(solution, limits, sink, outcome)) return outcome;
           break;
-        case Search::Step::Exhausted:
+        case SearchStep::Exhausted:
           outcome.complete = true;
           return outcome;
-        case Search::Step::Expired:
+        case SearchStep::Expired:
+        case SearchStep::Paused:
           return outcome;
       }
     }

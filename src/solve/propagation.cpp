@@ -6,22 +6,22 @@
 
 namespace masu::solve {
 
-Propagation::Propagation(const Layout& layout)
-    : n_(static_cast<std::size_t>(layout.digits())),
-      n_cells_(layout.cell_count()),
-      all_digits_(layout.all_digits().bits()) {
+HouseTables::HouseTables(const Layout& layout)
+    : n(static_cast<std::size_t>(layout.digits())),
+      n_cells(layout.cell_count()),
+      n_pairs(layout.house_count() * n) {
   const std::size_t n_houses = layout.house_count();
-  for (std::size_t c = 0; c < n_cells_; ++c) {
-    membership_begin_.push_back(static_cast<std::uint32_t>(memberships_.size()));
+  for (std::size_t c = 0; c < n_cells; ++c) {
+    membership_begin.push_back(static_cast<std::uint32_t>(memberships.size()));
     for (House h : layout.houses_of(Cell(c))) {
-      memberships_.push_back({static_cast<std::uint32_t>(h.index() * n_),
-                              std::uint32_t{1} << layout.place_in(h, Cell(c))});
+      memberships.push_back({static_cast<std::uint32_t>(h.index() * n),
+                             std::uint32_t{1} << layout.place_in(h, Cell(c))});
     }
   }
-  membership_begin_.push_back(static_cast<std::uint32_t>(memberships_.size()));
+  membership_begin.push_back(static_cast<std::uint32_t>(memberships.size()));
 
   for (std::size_t h = 0; h < n_houses; ++h) {
-    locked_begin_.push_back(static_cast<std::uint32_t>(locked_.size()));
+    locked_begin.push_back(static_cast<std::uint32_t>(locked.size()));
     for (const Layout::Crossing& crossing : layout.crossings(House(h))) {
       std::uint32_t other_mask = 0;
       for (Cell c : layout.cells_of(crossing.other)) {
@@ -29,23 +29,26 @@ Propagation::Propagation(const Layout& layout)
           other_mask |= std::uint32_t{1} << layout.place_in(crossing.other, c);
         }
       }
-      widest_crossing_ = std::max(widest_crossing_, std::popcount(crossing.mask));
-      locked_.push_back(
-          {crossing.mask, static_cast<std::uint32_t>(crossing.other.index() * n_), other_mask});
+      widest_crossing = std::max(widest_crossing, std::popcount(crossing.mask));
+      locked.push_back(
+          {crossing.mask, static_cast<std::uint32_t>(crossing.other.index() * n), other_mask});
     }
     for (Cell c : layout.cells_of(House(h))) {
-      house_cells_.push_back(static_cast<std::uint16_t>(c.index()));
-      pair_house_.push_back(static_cast<std::uint16_t>(h));
+      house_cells.push_back(static_cast<std::uint16_t>(c.index()));
+      pair_house.push_back(static_cast<std::uint16_t>(h));
     }
   }
-  locked_begin_.push_back(static_cast<std::uint32_t>(locked_.size()));
+  locked_begin.push_back(static_cast<std::uint32_t>(locked.size()));
+}
 
-  fresh_places_.assign(n_houses * n_, all_digits_);
-  cand_.resize(n_cells_);
+Propagation::Propagation(const Layout& layout)
+    : t_(layout), all_digits_(layout.all_digits().bits()) {
+  fresh_places_.assign(t_.n_pairs, all_digits_);
+  cand_.resize(t_.n_cells);
   places_.resize(fresh_places_.size());
   is_dirty_.assign(fresh_places_.size(), 0);
-  trail_.reserve(n_cells_ * n_);
-  naked_.reserve(n_cells_);
+  trail_.reserve(t_.n_cells * t_.n);
+  naked_.reserve(t_.n_cells);
   hidden_.reserve(fresh_places_.size());
   dirty_.reserve(fresh_places_.size());
 }
@@ -67,10 +70,10 @@ inline bool Propagation::eliminate(std::size_t cell, std::size_t digit) {
   trail_.push({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(digit)});
   if (is_single(cand_[cell])) naked_.push(static_cast<std::uint16_t>(cell));
   bool alive = cand_[cell] != 0;
-  for (auto m = membership_begin_[cell]; m < membership_begin_[cell + 1]; ++m) {
-    const std::size_t pair = memberships_[m].first_pair + digit;
+  for (auto m = t_.membership_begin[cell]; m < t_.membership_begin[cell + 1]; ++m) {
+    const std::size_t pair = t_.memberships[m].first_pair + digit;
     const std::uint32_t before = places_[pair];
-    const std::uint32_t left = before & ~memberships_[m].place_bit;
+    const std::uint32_t left = before & ~t_.memberships[m].place_bit;
     if (left == before) continue;  // settled by clear_places
     places_[pair] = left;
     alive &= left != 0;
@@ -99,7 +102,7 @@ bool Propagation::clear_places(std::size_t first_pair, std::size_t digit, std::u
   bool alive = true;
   for (; rest != 0; rest &= rest - 1) {
     const auto place = static_cast<std::size_t>(std::countr_zero(rest));
-    alive &= eliminate(house_cells_[first_pair + place], digit);
+    alive &= eliminate(t_.house_cells[first_pair + place], digit);
   }
   return alive;
 }
@@ -115,14 +118,14 @@ bool Propagation::assign(std::size_t cell, std::size_t digit) {
 }
 
 bool Propagation::apply_locked(std::size_t pair) {
-  const std::size_t house = pair_house_[pair];
-  const std::size_t digit = pair - house * n_;
+  const std::size_t house = t_.pair_house[pair];
+  const std::size_t digit = pair - house * t_.n;
   const std::uint32_t places = places_[pair];
   std::uint32_t beyond = places;
-  for (int i = 0; i < widest_crossing_; ++i) beyond &= beyond - 1;
+  for (int i = 0; i < t_.widest_crossing; ++i) beyond &= beyond - 1;
   if (beyond != 0) return true;  // too many places to lie in one crossing
-  for (auto i = locked_begin_[house]; i < locked_begin_[house + 1]; ++i) {
-    const Locked& locked = locked_[i];
+  for (auto i = t_.locked_begin[house]; i < t_.locked_begin[house + 1]; ++i) {
+    const HouseTables::Locked& locked = t_.locked[i];
     if ((places & ~locked.mask) == 0 &&
         !clear_places(locked.other_first_pair, digit, locked.other_mask)) {
       return false;
@@ -136,16 +139,16 @@ bool Propagation::propagate() {
     if (!naked_.empty()) {
       const std::size_t cell = naked_.pop();
       const auto digit = static_cast<std::size_t>(std::countr_zero(cand_[cell]));
-      for (auto m = membership_begin_[cell]; m < membership_begin_[cell + 1]; ++m) {
-        if (!clear_places(memberships_[m].first_pair, digit, memberships_[m].place_bit)) {
+      for (auto m = t_.membership_begin[cell]; m < t_.membership_begin[cell + 1]; ++m) {
+        if (!clear_places(t_.memberships[m].first_pair, digit, t_.memberships[m].place_bit)) {
           return false;
         }
       }
     } else if (!hidden_.empty()) {
       const std::size_t pair = hidden_.pop();
-      const std::size_t first_pair = pair_house_[pair] * n_;
+      const std::size_t first_pair = t_.pair_house[pair] * t_.n;
       const auto place = static_cast<std::size_t>(std::countr_zero(places_[pair]));
-      if (!assign(house_cells_[first_pair + place], pair - first_pair)) return false;
+      if (!assign(t_.house_cells[first_pair + place], pair - first_pair)) return false;
     } else if (!dirty_.empty()) {
       const std::size_t pair = dirty_.pop();
       is_dirty_[pair] = 0;
@@ -160,8 +163,8 @@ void Propagation::undo_to(std::size_t trail_size) {
   while (trail_.size() > trail_size) {
     const Elimination e = trail_.pop();
     cand_[e.cell] |= std::uint32_t{1} << e.digit;
-    for (auto m = membership_begin_[e.cell]; m < membership_begin_[e.cell + 1u]; ++m) {
-      places_[memberships_[m].first_pair + e.digit] |= memberships_[m].place_bit;
+    for (auto m = t_.membership_begin[e.cell]; m < t_.membership_begin[e.cell + 1u]; ++m) {
+      places_[t_.memberships[m].first_pair + e.digit] |= t_.memberships[m].place_bit;
     }
   }
   naked_.clear();
@@ -172,7 +175,7 @@ void Propagation::undo_to(std::size_t trail_size) {
 
 bool Propagation::load(const Puzzle& puzzle) {
   reset();
-  for (std::size_t c = 0; c < n_cells_; ++c) {
+  for (std::size_t c = 0; c < t_.n_cells; ++c) {
     const DigitSet allowed = puzzle.allowed_at(Cell(c));
     for (Digit d : DigitSet(all_digits_) - allowed) {
       if (!eliminate(c, d.index())) return false;
@@ -184,8 +187,8 @@ bool Propagation::load(const Puzzle& puzzle) {
 }
 
 void Propagation::read_solution(std::vector<Digit>& digits) const {
-  digits.resize(n_cells_);
-  for (std::size_t c = 0; c < n_cells_; ++c) digits[c] = Digit(std::countr_zero(cand_[c]) + 1);
+  digits.resize(t_.n_cells);
+  for (std::size_t c = 0; c < t_.n_cells; ++c) digits[c] = Digit(std::countr_zero(cand_[c]) + 1);
 }
 
 }  // namespace masu::solve

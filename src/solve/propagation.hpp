@@ -53,6 +53,34 @@ class FixedStack {
   std::size_t size_ = 0;
 };
 
+// The layout as flat tables.
+struct HouseTables {
+  explicit HouseTables(const Layout& layout);
+
+  // Where a cell stands in one of its houses.
+  struct Membership {
+    std::uint32_t first_pair;  // house * N: index of the pair (house, digit 1)
+    std::uint32_t place_bit;   // the cell's bit in places[]
+  };
+  // Where a house crosses another one: which of its places, which of the other's.
+  struct Locked {
+    std::uint32_t mask;
+    std::uint32_t other_first_pair;  // other house * N
+    std::uint32_t other_mask;
+  };
+
+  std::size_t n;  // digits
+  std::size_t n_cells;
+  std::size_t n_pairs;                          // houses * digits
+  int widest_crossing = 0;                      // cells that two houses have in common, at most
+  std::vector<std::uint32_t> membership_begin;  // per cell, into memberships
+  std::vector<Membership> memberships;
+  std::vector<std::uint32_t> locked_begin;  // per house, into locked
+  std::vector<Locked> locked;
+  std::vector<std::uint16_t> house_cells;  // house * N + place -> cell
+  std::vector<std::uint16_t> pair_house;   // house * N + digit -> house: a division less
+};
+
 class Propagation {
  public:
   explicit Propagation(const Layout& layout);
@@ -67,30 +95,20 @@ class Propagation {
   void undo_to(std::size_t trail_size);
 
   [[nodiscard]] std::size_t trail_size() const { return trail_.size(); }
-  [[nodiscard]] std::size_t digits() const { return n_; }
+  [[nodiscard]] const HouseTables& tables() const { return t_; }
+  [[nodiscard]] std::size_t digits() const { return t_.n; }
   /// Candidates of every cell, one bit per digit.
   [[nodiscard]] const std::vector<std::uint32_t>& cand() const { return cand_; }
   /// Places of every pair house * digits() + digit, one bit per cell of the house.
   [[nodiscard]] const std::vector<std::uint32_t>& places() const { return places_; }
-  [[nodiscard]] std::size_t house_of(std::size_t pair) const { return pair_house_[pair]; }
+  [[nodiscard]] std::size_t house_of(std::size_t pair) const { return t_.pair_house[pair]; }
   [[nodiscard]] std::size_t cell_at(std::size_t house, std::size_t place) const {
-    return house_cells_[house * n_ + place];
+    return t_.house_cells[house * t_.n + place];
   }
   /// The digits of a state in which every cell has one candidate.
   void read_solution(std::vector<Digit>& digits) const;
 
  private:
-  // Where a cell stands in one of its houses.
-  struct Membership {
-    std::uint32_t first_pair;  // house * N: index of the pair (house, digit 1)
-    std::uint32_t place_bit;   // the cell's bit in places[]
-  };
-  // Where a house crosses another one: which of its places, which of the other's.
-  struct Locked {
-    std::uint32_t mask;
-    std::uint32_t other_first_pair;  // other house * N
-    std::uint32_t other_mask;
-  };
   struct Elimination {
     std::uint16_t cell;
     std::uint16_t digit;  // zero-based
@@ -106,17 +124,8 @@ class Propagation {
   bool clear_places(std::size_t first_pair, std::size_t digit, std::uint32_t keep);
   bool apply_locked(std::size_t pair);
 
-  std::size_t n_;  // digits
-  std::size_t n_cells_;
+  HouseTables t_;
   std::uint32_t all_digits_;
-  int widest_crossing_ = 0;                      // cells that two houses have in common, at most
-  std::vector<std::uint32_t> membership_begin_;  // per cell, into memberships_
-  std::vector<Membership> memberships_;
-  std::vector<std::uint32_t> locked_begin_;  // per house, into locked_
-  std::vector<Locked> locked_;
-  std::vector<std::uint16_t> house_cells_;  // house * N + place -> cell
-  std::vector<std::uint16_t> pair_house_;   // house * N + digit -> house: a division less
-
   std::vector<std::uint32_t> cand_;
   std::vector<std::uint32_t> places_;
   std::vector<std::uint32_t> fresh_places_;  // the state of an empty board

@@ -9,38 +9,15 @@
 //
 // CaDiCaL has no way to start afresh, so there is one object per puzzle (construction: 30 us).
 #include <algorithm>
-#include <cadical.hpp>
 #include <limits>
 
 #include "solve/cnf.hpp"
 #include "solve/engines.hpp"
 #include "solve/propagation.hpp"
+#include "solve/supervisor.hpp"
 
 namespace masu::solve {
 namespace {
-
-// What CaDiCaL's solve() answers; anything else: it was stopped.
-constexpr int kSatisfiable = 10;
-constexpr int kUnsatisfiable = 20;
-
-// CaDiCaL asks `terminate` every few steps, inside its own simplifications too, and tells
-// `learning` of every clause it learns: our count of nodes.
-class Supervisor final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
- public:
-  explicit Supervisor(const StopClock& clock) : clock_(clock) {}
-
-  bool terminate() override { return clock_.out_of_time(); }
-  bool learning(int /*size*/) override {
-    ++conflicts_;
-    return false;  // the clause itself is not wanted
-  }
-  void learn(int /*literal*/) override {}
-  [[nodiscard]] std::uint64_t conflicts() const { return conflicts_; }
-
- private:
-  const StopClock& clock_;
-  std::uint64_t conflicts_ = 0;
-};
 
 class SatSolver final : public Solver {
  public:

@@ -9,6 +9,12 @@ void Search::start(const Puzzle& puzzle) {
   alive_ = state_.load(puzzle);
 }
 
+const Propagation& Search::root() {
+  state_.undo_to(branches_.front().trail_size);
+  branches_.clear();
+  return state_;
+}
+
 // The fewest alternatives, over cells (which digit?) and over pairs (which place?); a choice of two
 // is taken at once. `remaining == 0` means that everything is decided.
 Search::Branch Search::choose() const {
@@ -53,17 +59,18 @@ bool Search::take_next(Branch& branch) {
          state_.propagate();
 }
 
-Search::Step Search::next(const StopClock& clock, std::uint64_t& nodes) {
+SearchStep Search::next(const StopClock& clock, std::uint64_t& nodes, std::uint64_t pause_at) {
   for (;;) {
     if (alive_) {
       alive_ = false;
       const Branch branch = choose();
-      if (branch.remaining == 0) return Step::Solution;
+      if (branch.remaining == 0) return SearchStep::Solution;
       branches_.push_back(branch);
     }
     while (!branches_.empty() && branches_.back().remaining == 0) branches_.pop_back();
-    if (branches_.empty()) return Step::Exhausted;
-    if (clock.expired(++nodes)) return Step::Expired;
+    if (branches_.empty()) return SearchStep::Exhausted;
+    if (nodes == pause_at) return SearchStep::Paused;
+    if (clock.expired(++nodes)) return SearchStep::Expired;
     state_.undo_to(branches_.back().trail_size);
     alive_ = take_next(branches_.back());
   }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "solve/engines.hpp"
@@ -15,14 +16,16 @@ namespace masu::solve {
 
 class Search {
  public:
-  enum class Step : std::uint8_t { Solution, Exhausted, Expired };
-
   explicit Search(const Layout& layout) : state_(layout) {}
 
   void start(const Puzzle& puzzle);
-  /// Goes on to the next solution, which state() then shows. Counts branches in `nodes`.
-  Step next(const StopClock& clock, std::uint64_t& nodes);
+  /// Goes on to the next solution, which state() then shows. Counts branches in `nodes`; pauses
+  /// when that reaches `pause_at`.
+  SearchStep next(const StopClock& clock, std::uint64_t& nodes,
+                  std::uint64_t pause_at = std::numeric_limits<std::uint64_t>::max());
   [[nodiscard]] const Propagation& state() const { return state_; }
+  /// Gives the search up and shows the state before the first branch. Requires that there was one.
+  [[nodiscard]] const Propagation& root();
 
  private:
   struct Branch {
