@@ -155,6 +155,14 @@ void decoders(const CLI::App& command, const Options& options, Session& session)
         return [code](Rng& rng, std::size_t n) { return channel::sample_decoders(*code, rng, n); };
       });
   if (!tally) return;
+  if (!options.directory.empty()) {
+    const std::string origin = fmt::format("{} samples (grid and order of erasures), seed {}.",
+                                           tally->samples, options.run.seed);
+    const auto done =
+        study::write_decoder_report(options.directory, *code, *tally, options.steps, origin);
+    if (!done) return session.bad_input(done.error());
+    return session.print(fmt::format("{}/report.html\n", options.directory));
+  }
   std::string out = "k,best,level1,level2,level3,level4,level5,level6,samples\n";
   for (std::size_t k = 0; k <= code->cells(); ++k) {
     out += std::to_string(k);
@@ -340,9 +348,12 @@ void add_measurements(CLI::App& command, Session& session) {
       "decoders", "share decoded by complete search and by the logics of the D-score (csv)");
   const auto decoders_options = std::make_shared<Options>();
   decoders_options->samples = 1000;
+  decoders_options->directory.clear();
   decoders_command->add_option("--layout", decoders_options->layouts, "the code")
       ->expected(1)
       ->capture_default_str();
+  decoders_command->add_option("--out", decoders_options->directory,
+                               "folder of a report with the curves, instead of csv");
   add_sampling_options(*decoders_command, *decoders_options);
   decoders_command->callback([decoders_command, decoders_options, &session] {
     decoders(*decoders_command, *decoders_options, session);

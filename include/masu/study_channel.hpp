@@ -22,4 +22,11 @@ struct ChannelCurve {
                                                 std::span<const ChannelCurve> curves, int steps,
                                                 const std::string& origin);
 
+/// F(epsilon), strict, of complete search and of the logics of the D-score up to each level, as a
+/// figure and tables into `directory`.
+[[nodiscard]] Result<Done> write_decoder_report(const std::string& directory,
+                                                const channel::Code& code,
+                                                const channel::DecoderTally& tally, int steps,
+                                                const std::string& origin);
+
 }  // namespace masu::study

@@ -98,4 +98,64 @@ Result<Done> write_channel_report(const std::string& directory,
   return report->finish();
 }
 
+Result<Done> write_decoder_report(const std::string& directory, const channel::Code& code,
+                                  const channel::DecoderTally& tally, int steps,
+                                  const std::string& origin) {
+  auto report = Report::open(directory, "Practical decoders of the erasure channel");
+  if (!report) return report.error();
+  report->text(
+      "Which share of what arrives is decoded by complete search, and by a person who uses the "
+      "logics of the D-score up to a level? A failure is a grid that is not found.");
+  report->text(origin);
+
+  // f_k of each decoder as rows of the channel, so that one formula makes every curve.
+  std::vector<std::vector<channel::Row>> decoders;
+  Table shares;
+  shares.name = "decoded";
+  shares.caption = "Share decoded when k cells are erased";
+  shares.header = {"k", "search"};
+  Figure figure;
+  figure.name = "decoders";
+  figure.caption = code.layout()->name() +
+                   ": probability of a decoding error against the probability that a cell arrives";
+  figure.header = {"arrives", "search"};
+  for (std::size_t level = 1; level < tally.decoded.size(); ++level) {
+    shares.header.push_back(fmt::format("level{}", level));
+    figure.header.push_back(fmt::format("level{}", level));
+  }
+  const double samples = static_cast<double>(tally.samples);
+  for (const auto& decoded : tally.decoded) {
+    auto& rows = decoders.emplace_back();
+    for (std::size_t k = 0; k < decoded.size(); ++k) {
+      channel::Row row;
+      row.k = static_cast<int>(k);
+      row.strict.value = 1 - static_cast<double>(decoded[k]) / samples;
+      row.samples = tally.samples;
+      rows.push_back(row);
+    }
+  }
+  for (std::size_t k = 0; k <= code.cells(); ++k) {
+    std::vector<std::string> row{std::to_string(k)};
+    for (const auto& rows : decoders) row.push_back(number(1 - rows[k].strict.value));
+    shares.rows.push_back(std::move(row));
+  }
+  for (int i = 0; i <= steps; ++i) {
+    const double arrives = static_cast<double>(i) / steps;
+    std::vector<std::string> row{number(arrives)};
+    for (const auto& rows : decoders) {
+      row.push_back(number(channel::curve_point(rows, 1 - arrives).strict.value));
+    }
+    figure.rows.push_back(std::move(row));
+  }
+  figure.plot = fmt::format(
+      "set key outside right top\nset xlabel 'probability that a cell arrives'\n"
+      "set ylabel 'probability of a decoding error'\nset xrange [0:1]\nset yrange [0:1.02]\n"
+      "set arrow from {0},0 to {0},1.02 nohead dt 3\n"
+      "plot for [i=2:{1}] DATA using 1:i with lines lw 2 title columnheader(i)",
+      number(code.rate()), tally.decoded.size() + 1);
+  if (auto done = report->figure(figure); !done) return done;
+  if (auto done = report->table(std::move(shares)); !done) return done;
+  return report->finish();
+}
+
 }  // namespace masu::study
