@@ -16,18 +16,29 @@ struct ChunkReader::State {
       : stream(source), options(std::move(how)), splitter(options) {}
 
   // Reads up to `room` characters: what is there without waiting, at least one unless the stream
-  // is at its end. So a pipe that is written line by line is answered line by line.
+  // is at its end. So a pipe that is written line by line is answered line by line. A buffer that
+  // does not say what it has (std::cin in step with stdio) is read to the end of a line.
   std::size_t read(char* to, std::size_t room) {
+    constexpr int kEnd = std::istream::traits_type::eof();
     std::streambuf* buffer = stream.rdbuf();
     if (buffer == nullptr || room == 0) return 0;
-    constexpr int kEnd = std::istream::traits_type::eof();
     std::streamsize ready = buffer->in_avail();
     if (ready <= 0) {
       if (buffer->sgetc() == kEnd) return 0;
-      ready = std::max<std::streamsize>(buffer->in_avail(), 1);
+      ready = buffer->in_avail();
     }
-    const auto got = buffer->sgetn(to, std::min(ready, static_cast<std::streamsize>(room)));
-    return got > 0 ? static_cast<std::size_t>(got) : 0;
+    if (ready > 0) {
+      const auto got = buffer->sgetn(to, std::min(ready, static_cast<std::streamsize>(room)));
+      return got > 0 ? static_cast<std::size_t>(got) : 0;
+    }
+    std::size_t got = 0;
+    while (got < room) {
+      const int c = buffer->sbumpc();
+      if (c == kEnd) break;
+      to[got++] = static_cast<char>(c);
+      if (c == '\n') break;
+    }
+    return got;
   }
 
   std::istream& stream;
@@ -63,7 +74,7 @@ std::optional<Chunk> ChunkReader::next(std::size_t bytes) {
       if (got == 0) s.at_end = true;
       size += got;
       s.bytes += got;
-      if (s.stream.rdbuf()->in_avail() <= 0) break;
+      if (got == 0 || s.stream.rdbuf()->in_avail() <= 0) break;
     }
     std::string_view text(chunk.buffer_.get(), size);
     constexpr std::string_view kMark = "\xEF\xBB\xBF";

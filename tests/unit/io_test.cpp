@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <istream>
+#include <streambuf>
 
 namespace masu::io {
 namespace {
@@ -126,6 +128,38 @@ TEST(Picture, LayoutIsFoundFromTheOutline) {
       }
     }
   }
+}
+
+// A buffer that hands out one character at a time and never says how many it has.
+class Trickle : public std::streambuf {
+ public:
+  explicit Trickle(std::string text) : text_(std::move(text)) {}
+
+ protected:
+  int_type underflow() override {
+    return next_ < text_.size() ? traits_type::to_int_type(text_[next_]) : traits_type::eof();
+  }
+  int_type uflow() override {
+    const int_type c = underflow();
+    ++next_;
+    return c;
+  }
+
+ private:
+  std::string text_;
+  std::size_t next_ = 0;
+};
+
+TEST(Streams, UnbufferedOnesAreReadLineByLine) {
+  const std::string line = kLine;
+  Trickle buffer(line + "\n" + line + "\nabc");
+  std::istream stream(&buffer);
+  ChunkReader reader(stream, {});
+  std::vector<std::size_t> sizes;
+  while (const auto chunk = reader.next()) {
+    for (const RawRecord& record : chunk->records()) sizes.push_back(record.text.size());
+  }
+  EXPECT_EQ(sizes, (std::vector<std::size_t>{81, 81, 3}));
 }
 
 TEST(Layouts, LoadedByNameOrRefused) {
