@@ -70,7 +70,6 @@ class Inputs {
     errno = 0;
     if (name == "-") {
       read_.file = "standard input";
-      std::ios::sync_with_stdio(false);  // in step with stdio, std::cin gives single characters
       stream_ = std::make_unique<std::istream>(std::cin.rdbuf());
     } else if (std::error_code error; fs::is_directory(name, error)) {
       return Error{ErrorCode::Io, "is a folder", {name, 0, 0}};
