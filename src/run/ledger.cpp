@@ -21,21 +21,26 @@ constexpr milliseconds kTick{100};
 constexpr milliseconds kSyncEvery{500};
 constexpr milliseconds kReportEvery{200};
 
-}  // namespace
-
-Result<std::string> run_unit(const Work& work, const Unit& unit) {
-  const auto failed = [&unit](std::string_view what) {
-    return Error{ErrorCode::LimitExceeded,
-                 "unit " + std::to_string(unit.number) + ": " + std::string(what),
-                 {}};
+// An exception (memory, mostly) becomes an error of the run.
+template <class T, class Function>
+Result<T> guarded(const Function& function, const std::string& where = "") {
+  const auto failed = [&where](std::string_view what) {
+    return Error{ErrorCode::LimitExceeded, where + std::string(what), {}};
   };
   try {
-    return work(unit);
-  } catch (const std::exception& problem) {  // memory, mostly
+    return function();
+  } catch (const std::exception& problem) {
     return failed(problem.what());
   } catch (...) {
     return failed("an exception of an unknown kind");
   }
+}
+
+}  // namespace
+
+Result<std::string> run_unit(const Work& work, const Unit& unit) {
+  return guarded<std::string>([&] { return work(unit); },
+                              "unit " + std::to_string(unit.number) + ": ");
 }
 
 Ledger::Ledger(const Job& job, const Options& options)
@@ -84,7 +89,7 @@ std::unique_ptr<Task> Ledger::next() {
   auto task = std::make_unique<Task>();
   task->number = next_;
   if (job_.source) {
-    Result<std::optional<std::string>> input = job_.source();
+    Result<std::optional<std::string>> input = guarded<std::optional<std::string>>(job_.source);
     if (!input) {
       task->result = input.error();  // told in its turn, after the units before it
     } else if (!*input) {
@@ -128,7 +133,7 @@ void Ledger::merge(Task& task) {
 }
 
 void Ledger::merge_result(std::uint64_t unit, std::string_view result) {
-  const Result<Flow> flow = job_.merge(unit, result);
+  const Result<Flow> flow = guarded<Flow>([&] { return job_.merge(unit, result); });
   if (!flow) {
     gap_ = true;
     return fail(flow.error());

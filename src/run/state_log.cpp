@@ -21,7 +21,8 @@ namespace {
 
 constexpr std::string_view kMagic = "masu-state 1\n";
 constexpr std::size_t kHead = 20;
-constexpr std::size_t kBuffer = std::size_t{1} << 20;
+constexpr std::size_t kBuffer = std::size_t{1} << 20;  // of records to be written
+constexpr std::size_t kBlock = std::size_t{1} << 16;   // of a file that is read
 
 std::string make_record(std::uint64_t unit, std::string_view payload) {
   ByteWriter record;
@@ -72,8 +73,8 @@ class Input {
     while (buffer_.size() - used_ < size) {
       buffer_.erase(0, std::exchange(used_, 0));
       const std::size_t old = buffer_.size();
-      buffer_.resize(old + kBuffer);
-      const ssize_t got = ::read(descriptor_, buffer_.data() + old, kBuffer);
+      buffer_.resize(old + kBlock);
+      const ssize_t got = ::read(descriptor_, buffer_.data() + old, kBlock);
       buffer_.resize(old + (got > 0 ? static_cast<std::size_t>(got) : 0));
       if (got < 0 && errno == EINTR) continue;
       if (got < 0) return system_error("cannot read the state file", path);
@@ -123,7 +124,7 @@ Result<Record> read_record(Input& input, std::uint64_t bytes_left, const std::st
   if (crc32c(head->substr(0, kHead - 4)) != head_crc) {
     bool zeros = all_zero(*head);
     while (zeros) {
-      const Result<std::string_view> rest = input.take(kBuffer, path);
+      const Result<std::string_view> rest = input.take(kBlock, path);
       if (!rest) return rest.error();
       if (rest->empty()) break;
       zeros = all_zero(*rest);
