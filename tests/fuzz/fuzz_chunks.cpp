@@ -2,6 +2,12 @@
 
 #include "fuzz/targets.hpp"
 
+// Made once, outside of the time that an input may take.
+extern "C" int LLVMFuzzerInitialize(int*, char***) {
+  masu::builtin_layouts();
+  return 0;
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   masu::fuzz::check_chunks({reinterpret_cast<const char*>(data), size});
   return 0;
