@@ -15,6 +15,7 @@
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
 #include "masu/rng.hpp"
+#include "masu/solve.hpp"
 #include "masu/symmetry.hpp"
 
 namespace masu::generate {
@@ -43,6 +44,41 @@ class GridFiller {
 
   /// A grid, or LimitExceeded if none was found.
   [[nodiscard]] Result<std::vector<Digit>> fill(Rng& rng);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+struct Minimised {
+  Puzzle puzzle;
+  bool complete = true;  ///< false: a limit was reached, so some unit may be redundant
+};
+
+/// Takes clues away, in a given order, as long as the solution stays the only one. Any layout: the
+/// kernel for plain 9x9, the engine that learns for all others.
+///
+///   threads   one per thread
+///   cost      docs/large.md
+class Minimiser {
+ public:
+  explicit Minimiser(LayoutPtr layout);
+  ~Minimiser();
+  Minimiser(Minimiser&&) noexcept;
+  Minimiser& operator=(Minimiser&&) noexcept;
+
+  /// Units are clues that go together: single cells, or the orbits of a symmetry. Each goes at its
+  /// turn if the puzzle stays proper without it, so in the end no unit can go. Clues in no unit
+  /// stay; cells of a unit that are no clues are not looked at. `limits.nodes` is for every
+  /// question to the solver, `seconds` and `stop` for the whole.
+  ///
+  ///   requires  `start` is proper, `solution` is its solution (a complete grid is its own);
+  ///             no cell is in two units; no pencil marks
+  [[nodiscard]] Minimised minimise(const Puzzle& start, std::span<const Digit> solution,
+                                   std::span<const std::vector<Cell>> units,
+                                   const solve::Limits& limits = {});
+  /// From a complete grid, single clues in random order: a minimal puzzle.
+  [[nodiscard]] Puzzle minimise(const std::vector<Digit>& grid, Rng& rng);
 
  private:
   struct State;

@@ -9,7 +9,8 @@
 //
 // Layouts that are more overlap than board (butterfly: three quarters of the cells lie in several
 // boards) may have no luck in all restarts. For them a few random clues are completed by the
-// general solver, fewer clues after every failure, and the digits are renamed at random.
+// general solver, fewer clues after every failure, and the digits are renamed at random. Boards of
+// more than 12 digits never have luck: they start there, with the engine that learns.
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -27,6 +28,7 @@ struct GridFiller::State {
  private:
   static constexpr int kRestarts = 40;
   static constexpr int kDeadEndsPerBoard = 60;
+  [[nodiscard]] bool is_large() const { return layout_->digits() > 12; }
 
   struct Frame {
     std::uint16_t cell;
@@ -148,14 +150,16 @@ bool GridFiller::State::attempt(Rng& rng) {
 
 Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng) {
   if (!solver_) {
-    auto made = solve::make_solver(layout_, solve::Engine::General);
+    auto made =
+        solve::make_solver(layout_, is_large() ? solve::Engine::Learning : solve::Engine::General);
     if (!made) return made.error();
     solver_ = std::move(made).value();
   }
   solve::Limits one;
   one.solutions = 1;
   one.nodes = 20'000;
-  for (int clues = layout_->digits(); clues >= 0; --clues) {
+  const int most = is_large() ? 2 * layout_->digits() : layout_->digits();
+  for (int clues = most; clues >= 0; --clues) {
     Puzzle puzzle(layout_);
     for (int i = 0; i < clues; ++i) {
       const Cell c(rng.below(layout_->cell_count()));
@@ -176,7 +180,7 @@ Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng) {
 }
 
 Result<std::vector<Digit>> GridFiller::State::fill(Rng& rng) {
-  for (int i = 0; i < kRestarts; ++i) {
+  for (int i = 0; i < (is_large() ? 0 : kRestarts); ++i) {
     if (!attempt(rng)) continue;
     std::vector<Digit> grid;
     grid.reserve(chosen_.size());
