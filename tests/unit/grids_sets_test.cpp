@@ -25,6 +25,42 @@ TEST(Burnside, FourAndSix) {
   EXPECT_EQ(essentially_different(*plain_layout(16)).error().code, ErrorCode::Unsupported);
 }
 
+// Fixed grids of every class of changes, against all grids with a given first row.
+TEST(Burnside, FixedGridsAgainstListing) {
+  for (int digits : {4, 6}) {
+    const LayoutPtr layout = plain_layout(digits);
+    const auto n = static_cast<std::size_t>(digits);
+    Puzzle puzzle(layout);
+    for (std::size_t c = 0; c < n; ++c) puzzle.digits[c] = Digit(static_cast<int>(c) + 1);
+    std::vector<std::vector<Digit>> grids;
+    solve::Limits limits;
+    limits.solutions = 0;
+    solve::make_solver(layout).value()->solve(puzzle, limits, [&](std::span<const Digit> grid) {
+      grids.emplace_back(grid.begin(), grid.end());
+      return true;
+    });
+    EXPECT_EQ(grids.size(), digits == 4 ? 12U : 39168U);
+    const Burnside burnside = essentially_different(*layout).value();
+    for (const ChangeClass& change : burnside.classes) {
+      std::uint64_t fixed = 0;
+      for (const auto& grid : grids) {
+        std::vector<Digit> renamed(n + 1);
+        bool same = true;
+        for (std::size_t cell = 0; cell < n * n && same; ++cell) {
+          std::size_t row = change.rows[cell / n];
+          std::size_t column = change.columns[cell % n];
+          if (change.transpose) std::swap(row, column);
+          Digit& to = renamed[grid[cell].index()];
+          if (!to) to = grid[row * n + column];
+          same = to == grid[row * n + column];
+        }
+        fixed += same ? 1U : 0U;
+      }
+      EXPECT_EQ(change.fixed, fixed);
+    }
+  }
+}
+
 // Take all cells of up to four digits out, list the other solutions: their differences from the
 // grid, the minimal ones, are the unavoidable sets of those digits.
 std::set<std::vector<Cell>> by_digits(const LayoutPtr& layout, const std::vector<Digit>& grid,
