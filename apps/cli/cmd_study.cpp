@@ -11,6 +11,8 @@ namespace {
 constexpr std::array kStudies{
     Command{"dscore", "D-score: which logics finish what, scores by level, entropy",
             add_study_dscore},
+    Command{"generate", "generators of puzzles with few clues: one, several, no solution",
+            add_study_generate},
     Command{"overlap", "overlapped boards: which order of the boards needs the fewest looks?",
             add_study_overlap},
     Command{"srank", "s-ranks of collections: distribution, relation to other ratings, speed-up",

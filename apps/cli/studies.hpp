@@ -8,6 +8,7 @@
 namespace masu::cli {
 
 void add_study_dscore(CLI::App& command, Session& session);
+void add_study_generate(CLI::App& command, Session& session);
 void add_study_overlap(CLI::App& command, Session& session);
 void add_study_srank(CLI::App& command, Session& session);
 

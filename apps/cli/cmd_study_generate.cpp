@@ -1,0 +1,62 @@
+// `masu study generate`.
+#include <fmt/format.h>
+
+#include "long_run.hpp"
+#include "masu/io.hpp"
+#include "masu/study_generate.hpp"
+#include "ranges.hpp"
+#include "studies.hpp"
+
+namespace masu::cli {
+namespace {
+
+struct Options {
+  std::uint64_t boards = 10'000;
+  std::string layout = "9x9";
+  std::string clues = "17:21";
+  std::string output = "study-generate";
+  RunOptions run;
+};
+
+void run(const CLI::App& command, const Options& options, Session& session) {
+  study::GenerateOptions wanted;
+  const auto layout = io::load_layout(options.layout);
+  if (!layout) return session.usage(layout.error().message);
+  wanted.layout = *layout;
+  const auto clues = parse_range(options.clues);
+  if (!clues) return session.usage("--clues " + options.clues + ": expected a range such as 17:21");
+  std::tie(wanted.min_clues, wanted.max_clues) = *clues;
+  wanted.boards = options.boards;
+  auto study = study::GenerateStudy::make(std::move(wanted));
+  if (!study) return session.usage(study.error().message);
+  if (!run_job(command, session, study->job(), options.run)) return;
+  if (const auto done = study->write(options.output); !done) return session.bad_input(done.error());
+  session.print(fmt::format("{:<18} {:>5} {:>8} {:>8} {:>8} {:>12}\n", "generator", "clues", "one",
+                            "several", "none", "ms per board"));
+  for (const study::GenerateRow& row : study->rows()) {
+    const double milliseconds = 1000 * row.seconds / static_cast<double>(options.boards);
+    const auto& info = generate::placings()[static_cast<std::size_t>(row.placing)];
+    session.print(fmt::format("{:<18} {:>5} {:>8} {:>8} {:>8} {:>12.4f}\n", info.name, row.clues,
+                              row.one, row.several, row.none, milliseconds));
+  }
+  session.print(fmt::format("{0}/report.html, report.md\n", options.output));
+}
+
+}  // namespace
+
+void add_study_generate(CLI::App& command, Session& session) {
+  const auto options = std::make_shared<Options>();
+  command.add_option("-n,--boards", options->boards, "boards per generator and number of clues")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
+      ->capture_default_str();
+  command.add_option("--layout", options->layout, "name or JSON file of the layout")
+      ->capture_default_str();
+  command.add_option("--clues", options->clues, "number of clues, or a range")
+      ->capture_default_str();
+  command.add_option("-o,--out", options->output, "folder for the report and tables")
+      ->capture_default_str();
+  add_run_options(command, options->run, {.seed = true, .state = true});
+  command.callback([&command, options, &session] { run(command, *options, session); });
+}
+
+}  // namespace masu::cli

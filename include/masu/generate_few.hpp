@@ -1,0 +1,62 @@
+// Puzzles with few clues: the generators of Nasu's document (spec/generate.md), minimal puzzles,
+// and minimal puzzles without bias.
+//
+// Board or puzzle i of a run is a pure function of (seed, i, options), whoever makes it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "masu/grids.hpp"
+#include "masu/kernel9.hpp"
+#include "masu/layout.hpp"
+#include "masu/puzzle.hpp"
+#include "masu/result.hpp"
+#include "masu/rng.hpp"
+
+namespace masu::generate {
+
+// --- the generators of the document
+
+/// How the next clue is placed on a board that starts empty.
+enum class Placing : std::uint8_t {
+  Random,            ///< a random empty cell, a random digit; taken back if it repeats one
+  FewestCandidates,  ///< so that as few candidates as possible are left, ties at random
+  Guided,            ///< the same, among the placements that leave a solution
+};
+struct PlacingInfo {
+  Placing placing;
+  std::string_view name;
+  std::string_view help;
+};
+[[nodiscard]] std::span<const PlacingInfo> placings();
+
+/// Places clues on an empty board. The boards have no repeated digit; whether they are puzzles is
+/// for a solver to say.
+///
+///   threads   one per thread
+///   cost      9x9, 21 clues: 2 us random, 14 us fewest candidates, 60 us guided
+class Placer {
+ public:
+  /// Fails with BadValue for a number of clues that the layout cannot have.
+  static Result<Placer> build(LayoutPtr layout, Placing placing, int clues);
+  ~Placer();
+  Placer(Placer&&) noexcept;
+  Placer& operator=(Placer&&) noexcept;
+
+  /// Board `index` of the run with that seed. A board on which no digit fits any more is begun
+  /// afresh; LimitExceeded after 1,000 of these.
+  [[nodiscard]] Result<Puzzle> make(std::uint64_t seed, std::uint64_t index);
+
+ private:
+  struct State;
+  explicit Placer(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace masu::generate

@@ -1,0 +1,199 @@
+// The generators of Nasu's document: clues on an empty board, one after the other.
+//
+// Fewest candidates. A digit d in cell c takes away the candidates of c and d from every empty peer
+// that has it, so the placements to look for are those with the greatest
+//
+//     gain(c, d) = |candidates of c| + |{empty peers p of c : d is a candidate of p}|
+//
+// (29 on an empty 9x9 board). Instead of counting anew for every placement, as the document does,
+// the gains are kept up: striking d from a peer p lowers gain(p, *) by one and gain(q, d) by one
+// for the peers q of p. That is 1 us per clue instead of 200.
+//
+// Guided. A placement that was seen to leave no solution is never tried again: more clues cannot
+// mend it. A placement that agrees with the solution found last needs no search.
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "masu/generate_few.hpp"
+#include "masu/solve.hpp"
+
+namespace masu::generate {
+namespace {
+
+constexpr std::array kPlacings{
+    PlacingInfo{Placing::Random, "random", "the document's: random cells, random digits"},
+    PlacingInfo{Placing::FewestCandidates, "fewest-candidates",
+                "the document's: clues that leave the fewest candidates"},
+    PlacingInfo{Placing::Guided, "guided",
+                "the document's proposal: the same, but never a clue that leaves no solution"},
+};
+
+// Boards on which nothing fits any more before the number of clues is reached.
+constexpr int kMaxRestarts = 1000;
+// Far below every real gain, and far enough from the end of the type to be lowered further.
+constexpr std::int16_t kNever = std::numeric_limits<std::int16_t>::min() / 2;
+
+}  // namespace
+
+std::span<const PlacingInfo> placings() { return kPlacings; }
+
+struct Placer::State {
+  State(LayoutPtr shape, Placing how, int wanted)
+      : layout(std::move(shape)), placing(how), clues(wanted) {}
+
+  LayoutPtr layout;
+  Placing placing;
+  int clues;
+  std::size_t n_digits = static_cast<std::size_t>(layout->digits());
+  std::unique_ptr<solve::Solver> solver;  // guided only
+
+  std::vector<std::uint32_t> open;   // candidates of the empty cells, 0 for a clue
+  std::vector<std::int16_t> gains;   // cell * n_digits + digit - 1
+  std::vector<std::uint16_t> empty;  // cells, random placing only
+  std::vector<std::uint32_t> best;   // indices into gains
+  std::vector<Digit> solution;       // of the board so far; may be empty
+  Puzzle board{layout};
+
+  Result<Puzzle> make(Rng& rng);
+  bool place_random(Rng& rng);
+  bool place_best(Rng& rng);
+
+ private:
+  void clear();
+  void put(std::size_t cell, std::size_t digit);
+  bool leaves_solution(std::size_t cell, Digit digit);
+};
+
+void Placer::State::clear() {
+  const std::size_t cells = layout->cell_count();
+  std::ranges::fill(board.digits, Digit());
+  open.assign(cells, layout->all_digits().bits());
+  solution.clear();
+  if (placing == Placing::Random) {
+    empty.resize(cells);
+    for (std::size_t c = 0; c < cells; ++c) empty[c] = static_cast<std::uint16_t>(c);
+    return;
+  }
+  gains.resize(cells * n_digits);
+  for (std::size_t c = 0; c < cells; ++c) {
+    const auto gain = static_cast<std::int16_t>(n_digits + layout->peers(Cell(c)).size());
+    std::fill_n(gains.begin() + static_cast<std::ptrdiff_t>(c * n_digits), n_digits, gain);
+  }
+}
+
+// False: no digit fits anywhere. Trying cells and digits that do not fit until one does, as the
+// document says, ends only because that was asked before.
+bool Placer::State::place_random(Rng& rng) {
+  if (std::ranges::none_of(empty, [&](std::uint16_t c) { return open[c] != 0; })) return false;
+  for (;;) {
+    const std::size_t at = static_cast<std::size_t>(rng.below(empty.size()));
+    const std::size_t cell = empty[at];
+    const Digit digit(rng.below(n_digits) + 1);
+    if (!DigitSet(open[cell]).contains(digit)) continue;
+    empty[at] = empty.back();
+    empty.pop_back();
+    board.set(Cell(cell), digit);
+    for (Cell p : layout->peers(Cell(cell))) open[p.index()] &= ~DigitSet::of(digit).bits();
+    return true;
+  }
+}
+
+bool Placer::State::leaves_solution(std::size_t cell, Digit digit) {
+  if (!solution.empty() && solution[cell] == digit) return true;
+  solve::Limits limits;
+  limits.solutions = 1;
+  board.set(Cell(cell), digit);
+  solve::Outcome found = solver->solve(board, limits);
+  board.set(Cell(cell), Digit());
+  if (found.solutions == 0) return false;
+  solution = std::move(found.first);
+  return true;
+}
+
+void Placer::State::put(std::size_t cell, std::size_t digit) {
+  const std::uint32_t bit = 1U << digit;
+  board.set(Cell(cell), Digit(digit + 1));
+  // Step 1. The cell is no empty peer of others any more.
+  for (Digit d : DigitSet(open[cell])) {
+    for (Cell q : layout->peers(Cell(cell))) --gains[q.index() * n_digits + d.index()];
+  }
+  open[cell] = 0;
+  std::fill_n(gains.begin() + static_cast<std::ptrdiff_t>(cell * n_digits), n_digits, kNever);
+  // Step 2. Its peers lose the digit.
+  for (Cell p : layout->peers(Cell(cell))) {
+    if ((open[p.index()] & bit) == 0) continue;
+    open[p.index()] &= ~bit;
+    std::int16_t* const row = gains.data() + p.index() * n_digits;
+    for (std::size_t d = 0; d < n_digits; ++d) --row[d];
+    row[digit] = kNever;
+    for (Cell q : layout->peers(p)) --gains[q.index() * n_digits + digit];
+  }
+}
+
+// False: nothing fits.
+bool Placer::State::place_best(Rng& rng) {
+  for (;;) {
+    const std::int16_t most = *std::ranges::max_element(gains);
+    if (most <= 0) return false;
+    best.clear();
+    for (std::uint32_t i = 0; i < gains.size(); ++i) {
+      if (gains[i] == most) best.push_back(i);
+    }
+    while (!best.empty()) {
+      const auto at = static_cast<std::size_t>(rng.below(best.size()));
+      const std::size_t cell = best[at] / n_digits;
+      const std::size_t digit = best[at] % n_digits;
+      if (placing != Placing::Guided || leaves_solution(cell, Digit(digit + 1))) {
+        put(cell, digit);
+        return true;
+      }
+      gains[best[at]] = kNever;
+      best[at] = best.back();
+      best.pop_back();
+    }
+  }
+}
+
+Result<Puzzle> Placer::State::make(Rng& rng) {
+  for (int restart = 0; restart < kMaxRestarts; ++restart) {
+    clear();
+    int placed = 0;
+    while (placed < clues && (placing == Placing::Random ? place_random(rng) : place_best(rng))) {
+      ++placed;
+    }
+    if (placed == clues) return board;
+  }
+  return Error{ErrorCode::LimitExceeded,
+               "no board of layout '" + layout->name() + "' with " + std::to_string(clues) +
+                   " clues: every try ended where no digit fits",
+               {}};
+}
+
+Result<Placer> Placer::build(LayoutPtr layout, Placing placing, int clues) {
+  if (clues < 1 || static_cast<std::size_t>(clues) > layout->cell_count()) {
+    return Error{ErrorCode::BadValue,
+                 "number of clues " + std::to_string(clues) + ": expected 1 to " +
+                     std::to_string(layout->cell_count()),
+                 {}};
+  }
+  auto state = std::make_unique<State>(std::move(layout), placing, clues);
+  if (placing == Placing::Guided) {
+    auto solver = solve::make_solver(state->layout);
+    if (!solver) return solver.error();
+    state->solver = std::move(solver).value();
+  }
+  return Placer(std::move(state));
+}
+
+Placer::Placer(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Placer::~Placer() = default;
+Placer::Placer(Placer&&) noexcept = default;
+Placer& Placer::operator=(Placer&&) noexcept = default;
+
+Result<Puzzle> Placer::make(std::uint64_t seed, std::uint64_t index) {
+  Rng rng(seed, index);
+  return state_->make(rng);
+}
+
+}  // namespace masu::generate
