@@ -22,6 +22,7 @@ void add_help(CLI::App& command, Session& session);
 void add_hint(CLI::App& command, Session& session);
 void add_layouts(CLI::App& command, Session& session);
 void add_looks(CLI::App& command, Session& session);
+void add_print(CLI::App& command, Session& session);
 void add_rate(CLI::App& command, Session& session);
 void add_solve(CLI::App& command, Session& session);
 void add_study(CLI::App& command, Session& session);

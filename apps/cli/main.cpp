@@ -22,6 +22,7 @@ std::span<const Command> commands() {
       Command{"convert", "puzzles from one form of text to another", add_convert},
       Command{"looks", "overlapped boards: looks and loops of the strategies", add_looks},
       Command{"generate", "make puzzles of a wanted kind", add_generate},
+      Command{"print", "puzzles on paper: PDF or SVG pages", add_print},
       Command{"study", "tables and figures of the documents, measured anew", add_study},
       Command{"channel", "sudoku as a code for the erasure channel", add_channel},
       Command{"srank", "s-rank and br-ranks: difficulty by Boolean Groebner bases", add_srank},

@@ -1,0 +1,54 @@
+// Pages for people: puzzles on paper, as PDF or SVG.
+//
+// Boards of any layout are fitted to the slots of a page, with a title and a line of text (a
+// rating) under each; solutions follow on pages of their own. docs/render.md has the measures.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "masu/puzzle.hpp"
+#include "masu/result.hpp"
+
+namespace masu::render {
+
+enum class Paper : std::uint8_t { A4, Letter };
+/// "a4", "letter"; fails with BadValue.
+[[nodiscard]] Result<Paper> parse_paper(std::string_view name);
+
+/// One puzzle to print.
+struct Item {
+  Puzzle puzzle;                ///< clues bold, digits of the player lighter
+  std::string title;            ///< under the board; empty: its number
+  std::string caption;          ///< under the title, for example a rating
+  std::vector<Digit> solution;  ///< for the pages at the end; empty: none
+};
+
+struct PageOptions {
+  Paper paper = Paper::A4;
+  int per_page = 1;         ///< 1, 2, 4, 6 or 9
+  bool candidates = false;  ///< small digits in the empty cells: the candidates of the puzzle
+  std::string heading;      ///< at the top of every page
+};
+/// What `per_page` may be.
+[[nodiscard]] std::span<const int> page_sizes();
+
+/// One PDF document, deterministic but for the fonts of the machine. Fails with BadValue for a
+/// wrong `per_page` or a solution that does not fit its puzzle, with Unsupported in a build without
+/// Cairo and Pango.
+///
+///   threads   any number
+[[nodiscard]] Result<std::string> pdf(std::span<const Item> items, const PageOptions& options);
+
+/// The same pages as SVG, one document each. Texts stay texts: they can be searched and edited.
+[[nodiscard]] Result<std::vector<std::string>> svg(std::span<const Item> items,
+                                                   const PageOptions& options);
+
+/// One board alone as an SVG picture, `cell` points wide cells.
+[[nodiscard]] std::string svg_picture(const Puzzle& puzzle, bool with_candidates = false,
+                                      double cell = 36);
+
+}  // namespace masu::render
