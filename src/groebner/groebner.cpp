@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <map>
 
 namespace masu::algebra {
 namespace {
@@ -24,8 +25,14 @@ using polybori::BoolePolyRing;
 using polybori::BooleVariable;
 using Basis = std::vector<BoolePolynomial>;
 
+// Rings are kept, one per thread and number of cells: each brings the tables of a decision diagram
+// manager, 8 MB to be cleared, which took longer than most questions on 4x4 boards.
 BoolePolyRing make_ring(const Layout& layout) {
-  return BoolePolyRing(layout.cell_count(), polybori::COrderEnums::lp);
+  thread_local std::map<std::size_t, BoolePolyRing> rings;
+  const std::size_t cells = layout.cell_count();
+  const auto found = rings.find(cells);
+  if (found != rings.end()) return found->second;
+  return rings.emplace(cells, BoolePolyRing(cells, polybori::COrderEnums::lp)).first->second;
 }
 
 BoolePolynomial component(const Polynomial& polynomial, Digit d, const BoolePolyRing& ring) {

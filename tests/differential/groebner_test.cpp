@@ -9,12 +9,20 @@ using testing_support::punctured;
 using testing_support::random_grid;
 using testing_support::spoil;
 
+// Sanitizers look for bad memory, not for wrong ideals, and make BRiAl ten times slower: a fifth of
+// the positions will do there.
+#ifdef MASU_SANITIZED
+constexpr int positions(int n) { return n / 5; }
+#else
+constexpr int positions(int n) { return n; }
+#endif
+
 TEST(Groebner, ConfirmsTemplatesOnRandom4x4Positions) {
   const LayoutPtr layout = plain_layout(4);
   int operations = 0;
   int contradictions = 0;
-  for (std::uint64_t stream = 0; stream < 300; ++stream) {
-    Rng rng(66, stream);
+  for (int stream = 0; stream < positions(300); ++stream) {
+    Rng rng(66, static_cast<std::uint64_t>(stream));
     const std::vector<Digit> grid = random_grid(layout, rng);
     Puzzle puzzle = punctured(layout, grid, 0.1 + 0.3 * rng.unit(), rng);
     if (stream % 4 == 0) spoil(puzzle, rng);
@@ -29,14 +37,14 @@ TEST(Groebner, ConfirmsTemplatesOnRandom4x4Positions) {
     operations += found.operations;
     contradictions += found.contradictions;
   }
-  EXPECT_GT(operations, 200);
-  EXPECT_GT(contradictions, 30);
+  EXPECT_GT(operations, positions(200));
+  EXPECT_GT(contradictions, positions(30));
 }
 
 TEST(Groebner, SRanksOf4x4AreTheSame) {
   const LayoutPtr layout = plain_layout(4);
-  for (std::uint64_t stream = 0; stream < 40; ++stream) {
-    Rng rng(67, stream);
+  for (int stream = 0; stream < positions(40); ++stream) {
+    Rng rng(67, static_cast<std::uint64_t>(stream));
     const Puzzle puzzle = punctured(layout, random_grid(layout, rng), 0.3, rng);
     const auto by_templates = rate::tell_srank(puzzle, make_list_ideal);
     const auto by_bases = rate::tell_srank(puzzle, make_groebner_ideal);
@@ -50,8 +58,8 @@ TEST(Groebner, SRanksOf4x4AreTheSame) {
 // reduces its generators to zero.
 TEST(Groebner, PolynomialsShownAreInTheIdeal) {
   const LayoutPtr layout = plain_layout(4);
-  for (std::uint64_t stream = 0; stream < 40; ++stream) {
-    Rng rng(68, stream);
+  for (int stream = 0; stream < positions(40); ++stream) {
+    Rng rng(68, static_cast<std::uint64_t>(stream));
     Puzzle puzzle = punctured(layout, random_grid(layout, rng), 0.3, rng);
     if (stream % 4 == 0) spoil(puzzle, rng);
     std::vector<Polynomial> generators = rule_polynomials(layout);
