@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
@@ -18,6 +19,8 @@ struct Options {
   bool minimal = false;
   bool redundant = false;
   bool symmetry = false;
+  std::string proof;  // a file
+  std::shared_ptr<std::atomic<bool>> proved = std::make_shared<std::atomic<bool>>(false);
 };
 
 // What is known about one record.
@@ -52,11 +55,13 @@ class Checker {
       reply.bad_input(solver.error());
       return finding;
     }
-    const solve::Status status = (*solver)->solve(*puzzle, options_->solving.limits()).status();
+    const solve::Status status = options_->proof.empty()
+                                     ? (*solver)->solve(*puzzle, limits()).status()
+                                     : prove(*puzzle, reply);
     finding.status = solve::to_string(status);
     finding.proper = status == solve::Status::One;
     if (finding.proper && (options_->minimal || options_->redundant)) {
-      const auto redundant = solve::redundant_clues(**solver, *puzzle, options_->solving.limits());
+      const auto redundant = solve::redundant_clues(**solver, *puzzle, limits());
       if (redundant.complete || !redundant.clues.empty()) {
         finding.minimal = redundant.clues.empty();
       }
@@ -70,6 +75,18 @@ class Checker {
   }
 
  private:
+  [[nodiscard]] solve::Limits limits() const { return options_->solving.limits(); }
+  // One puzzle only: a second one would overwrite the proof of the first.
+  solve::Status prove(const Puzzle& puzzle, Reply& reply) {
+    if (options_->proved->exchange(true)) {
+      reply.bad_input({ErrorCode::BadValue, "--proof is for one puzzle", {}});
+      return solve::Status::Unknown;
+    }
+    const auto outcome = solve::prove(puzzle, options_->proof, limits());
+    if (outcome) return outcome->status();
+    reply.bad_input(outcome.error());
+    return solve::Status::Unknown;
+  }
   static std::string name_of(Symmetry symmetry) {
     return std::string(symmetries()[static_cast<std::size_t>(symmetry)].name);
   }
@@ -146,7 +163,7 @@ class LineChecker {
     const bool engine = options.solving.engine == "auto" || options.solving.engine == "kernel";
     const LayoutPtr layout = find_layout(options.batch.layout);
     return format && engine && !options.minimal && !options.redundant && !options.symmetry &&
-           options.batch.input_format == "auto" &&
+           options.proof.empty() && options.batch.input_format == "auto" &&
            (options.batch.layout.empty() || (layout && layout->is_plain_9x9()));
   }
 
@@ -226,6 +243,8 @@ void add_check(CLI::App& command, Session& session) {
   command.add_flag("--minimal", options->minimal, "is it minimal? (always in text)");
   command.add_flag("--redundant", options->redundant, "which clues can go?");
   command.add_flag("--symmetry", options->symmetry, "symmetry of the clues (always in text)");
+  command.add_option("--proof", options->proof,
+                     "writes a proof of none or one (DRAT), and its formula to FILE.cnf");
   command.callback([&command, options, &session] { run(command, options, session); });
 }
 

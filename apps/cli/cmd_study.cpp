@@ -15,6 +15,7 @@ constexpr std::array kStudies{
             add_study_generate},
     Command{"overlap", "overlapped boards: which order of the boards needs the fewest looks?",
             add_study_overlap},
+    Command{"solver", "solving times of every engine on collections", add_study_solver},
     Command{"srank", "s-ranks of collections: distribution, relation to other ratings, speed-up",
             add_study_srank},
 };

@@ -10,6 +10,7 @@ namespace masu::cli {
 void add_study_dscore(CLI::App& command, Session& session);
 void add_study_generate(CLI::App& command, Session& session);
 void add_study_overlap(CLI::App& command, Session& session);
+void add_study_solver(CLI::App& command, Session& session);
 void add_study_srank(CLI::App& command, Session& session);
 
 }  // namespace masu::cli

@@ -6,6 +6,7 @@
 
 #include <set>
 
+#include "masu/generate.hpp"
 #include "masu/solve.hpp"
 #include "support.hpp"
 
@@ -129,6 +130,65 @@ TEST(Learning, LimitsGiveUnknownNeverAWrongAnswer) {
   cancelled.solutions = 0;
   cancelled.stop = stop.get_token();
   EXPECT_FALSE(run(Puzzle(plain_layout(12)), cancelled).complete);
+}
+
+// Inside the learning core, not in the plain search before it.
+TEST(Learning, CoreStopsWhenToldTo) {
+  Propagation state(*plain_layout(9));
+  ASSERT_TRUE(state.load(Puzzle(plain_layout(9))));
+  LearningSearch learning(state.tables());
+  std::stop_source source;
+  source.request_stop();
+  Limits cancelled;
+  cancelled.stop = source.get_token();
+  Limits late;
+  late.seconds = 1e-9;
+  Limits few;
+  few.nodes = 100;
+  for (const Limits& limits : {cancelled, late, few}) {
+    const StopClock clock(limits);
+    std::uint64_t nodes = 0;
+    learning.start(state);
+    SearchStep step = SearchStep::Solution;
+    while (step == SearchStep::Solution) step = learning.next(clock, nodes);
+    EXPECT_EQ(step, SearchStep::Expired);
+    EXPECT_LE(nodes, 256U);
+  }
+}
+
+// Puzzles of many boards, made by the engine itself: one solution, several without a clue that is
+// needed, none or another one with a wrong clue. CaDiCaL says the same.
+TEST(Learning, ManyBoards) {
+  for (const char* name : {"samurai-16", "shogun", "sumo", "shaolin"}) {
+    const LayoutPtr layout = find_layout(name);
+    ASSERT_TRUE(layout) << name;
+    Rng rng(17);
+    Puzzle full(layout);
+    full.digits = *generate::GridFiller(layout).fill(rng);
+    auto units = *generate::orbits(*layout, Symmetry::None, {});
+    shuffle(std::span(units), rng);
+    units.resize(units.size() * 7 / 10);  // down to minimal puzzles takes seconds
+    Puzzle puzzle = generate::Minimiser(layout).minimise(full, full.digits, units).puzzle;
+    const Outcome one = run(puzzle);
+    EXPECT_EQ(one.status(), Status::One) << name;
+    EXPECT_EQ(one.first, full.digits) << name;
+    const auto sat = make_solver(layout, Engine::Sat);
+    if (sat) {
+      EXPECT_EQ((*sat)->solve(puzzle).status(), Status::One) << name;
+    }
+    for (const auto& unit : units) {
+      if (!puzzle.at(unit[0])) continue;
+      puzzle.set(unit[0], Digit());
+      break;
+    }
+    const Outcome several = run(puzzle);
+    EXPECT_EQ(several.status(), Status::Several) << name;
+    EXPECT_TRUE(is_solved(*layout, several.first)) << name;
+    for (int i = 0; i < 3 && sat; ++i) {
+      testing_support::spoil(puzzle, rng);
+      EXPECT_EQ(run(puzzle).status(), (*sat)->solve(puzzle).status()) << name;
+    }
+  }
 }
 
 TEST(Learning, ListsManySolutionsByPlainSearch) {
