@@ -43,19 +43,17 @@ HouseTables::HouseTables(const Layout& layout)
 
 Propagation::Propagation(const Layout& layout)
     : t_(layout), all_digits_(layout.all_digits().bits()) {
-  fresh_places_.assign(t_.n_pairs, all_digits_);
   cand_.resize(t_.n_cells);
-  places_.resize(fresh_places_.size());
-  is_dirty_.assign(fresh_places_.size(), 0);
+  places_.resize(t_.n_pairs);
+  taken_.resize(layout.house_count());
+  is_dirty_.assign(t_.n_pairs, 0);
   trail_.reserve(t_.n_cells * t_.n);
   naked_.reserve(t_.n_cells);
-  hidden_.reserve(fresh_places_.size());
-  dirty_.reserve(fresh_places_.size());
+  hidden_.reserve(t_.n_pairs);
+  dirty_.reserve(t_.n_pairs);
 }
 
 void Propagation::reset() {
-  std::ranges::fill(cand_, all_digits_);
-  std::ranges::copy(fresh_places_, places_.begin());
   for (std::uint32_t pair : dirty_.items()) is_dirty_[pair] = 0;
   dirty_.clear();
   naked_.clear();
@@ -127,6 +125,7 @@ bool Propagation::apply_locked(std::size_t pair) {
   for (auto i = t_.locked_begin[house]; i < t_.locked_begin[house + 1]; ++i) {
     const HouseTables::Locked& locked = t_.locked[i];
     if ((places & ~locked.mask) == 0 &&
+        (places_[locked.other_first_pair + digit] & ~locked.other_mask) != 0 &&
         !clear_places(locked.other_first_pair, digit, locked.other_mask)) {
       return false;
     }
@@ -173,16 +172,53 @@ void Propagation::undo_to(std::size_t trail_size) {
   dirty_.clear();
 }
 
+// What the clues exclude is struck all at once, and the places are read off the candidates that are
+// left: no trail (nobody goes back behind the clues) and no news of every single loss (17clue.txt:
+// 57k to 76k puzzles per second).
 bool Propagation::load(const Puzzle& puzzle) {
   reset();
+  // Step 1. The clues, and the digits that they take from their houses.
+  std::ranges::fill(taken_, 0);
+  bool alive = true;
   for (std::size_t c = 0; c < t_.n_cells; ++c) {
-    const DigitSet allowed = puzzle.allowed_at(Cell(c));
-    for (Digit d : DigitSet(all_digits_) - allowed) {
-      if (!eliminate(c, d.index())) return false;
+    cand_[c] = puzzle.allowed_at(Cell(c)).bits() & all_digits_;
+    alive &= cand_[c] != 0;
+    if (!is_single(cand_[c])) continue;
+    for (auto m = t_.membership_begin[c]; m < t_.membership_begin[c + 1]; ++m) {
+      std::uint32_t& taken = taken_[t_.pair_house[t_.memberships[m].first_pair]];
+      alive &= (taken & cand_[c]) == 0;
+      taken |= cand_[c];
     }
   }
-  // A layout with one digit has nothing to eliminate, so a lone candidate is never announced; it
-  // needs no announcement either, for its cell has no peers.
+  if (!alive) return false;
+  // Step 2. The candidates of the other cells, and the places of all.
+  std::ranges::fill(places_, 0);
+  for (std::size_t c = 0; c < t_.n_cells; ++c) {
+    const auto begin = t_.membership_begin[c];
+    const auto end = t_.membership_begin[c + 1];
+    if (!is_single(cand_[c])) {
+      for (auto m = begin; m < end; ++m) {
+        cand_[c] &= ~taken_[t_.pair_house[t_.memberships[m].first_pair]];
+      }
+      if (cand_[c] == 0) return false;
+      if (is_single(cand_[c])) naked_.push(static_cast<std::uint16_t>(c));
+    }
+    for (std::uint32_t rest = cand_[c]; rest != 0; rest &= rest - 1) {
+      const auto digit = static_cast<std::size_t>(std::countr_zero(rest));
+      for (auto m = begin; m < end; ++m) {
+        places_[t_.memberships[m].first_pair + digit] |= t_.memberships[m].place_bit;
+      }
+    }
+  }
+  // Step 3. What there is to look at. A layout with one digit has nothing to announce.
+  for (std::size_t pair = 0; pair < places_.size(); ++pair) {
+    if (places_[pair] == 0) return false;
+    if (!is_single(places_[pair])) {
+      mark_dirty(pair);
+    } else if ((taken_[t_.pair_house[pair]] >> (pair - t_.pair_house[pair] * t_.n) & 1U) == 0) {
+      hidden_.push(static_cast<std::uint32_t>(pair));
+    }
+  }
   return propagate();
 }
 

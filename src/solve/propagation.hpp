@@ -128,7 +128,7 @@ class Propagation {
   std::uint32_t all_digits_;
   std::vector<std::uint32_t> cand_;
   std::vector<std::uint32_t> places_;
-  std::vector<std::uint32_t> fresh_places_;  // the state of an empty board
+  std::vector<std::uint32_t> taken_;  // digits of the clues of every house
   // Every candidate goes once on a path of the search, so each of these has a known capacity.
   FixedStack<Elimination> trail_;
   FixedStack<std::uint16_t> naked_;      // cells with one candidate, to be announced to peers

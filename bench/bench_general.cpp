@@ -1,0 +1,134 @@
+// The engine `general` against the measures of the foundation, each with a filter of its own:
+//
+//   bench_general --benchmark_filter=17clue      puzzles per second (goal: 60,000)
+//   bench_general --benchmark_filter=samurai     median time of minimal samurai puzzles (3 ms)
+//   bench_general --benchmark_filter=16x16       16x16 with 100 clues (10 ms)
+//
+// One core, CPU time, first solution and proof that it is the only one. `auto` is the engine that
+// the program picks for the same puzzles.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <ctime>
+#include <fstream>
+#include <string>
+
+#include "masu/generate.hpp"
+#include "masu/solve.hpp"
+
+namespace masu {
+namespace {
+
+std::vector<Puzzle> read(const std::string& file) {
+  std::ifstream in(file);
+  std::vector<Puzzle> puzzles;
+  for (std::string line; std::getline(in, line);) {
+    if (line.size() < 81 || line[0] == '#') continue;
+    if (auto puzzle = puzzle_from_line(plain_layout(9), line.substr(0, 81))) {
+      puzzles.push_back(*puzzle);
+    }
+  }
+  return puzzles;
+}
+
+// Puzzles whose clues go in random order until `clues` are left or none can go.
+std::vector<Puzzle> generated(const LayoutPtr& layout, std::size_t count, std::size_t clues) {
+  generate::GridFiller filler(layout);
+  generate::Minimiser minimiser(layout);
+  std::vector<Puzzle> puzzles;
+  for (std::uint64_t seed = 1; puzzles.size() < count; ++seed) {
+    Rng rng(seed);
+    Puzzle full(layout);
+    full.digits = *filler.fill(rng);
+    Puzzle puzzle = minimiser.minimise(full.digits, rng);
+    // Back to the wanted number: more clues keep a puzzle proper.
+    std::vector<std::size_t> blank;
+    for (std::size_t c = 0; c < full.digits.size(); ++c) {
+      if (!puzzle.digits[c]) blank.push_back(c);
+    }
+    shuffle(std::span(blank), rng);
+    for (auto filled = static_cast<std::size_t>(puzzle.filled()); filled < clues; ++filled) {
+      puzzle.digits[blank.back()] = full.digits[blank.back()];
+      blank.pop_back();
+    }
+    puzzles.push_back(std::move(puzzle));
+  }
+  return puzzles;
+}
+
+double cpu_seconds() {
+  std::timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+// An iteration is the whole collection. Median, mean and worst are over puzzles, each the best of
+// all rounds.
+void classify(benchmark::State& state, const std::vector<Puzzle>& puzzles, solve::Engine engine) {
+  const auto solver = solve::make_solver(puzzles.front().layout, engine);
+  std::vector<double> best(puzzles.size(), 1e9);
+  std::int64_t solved = 0;
+  for (auto _ : state) {
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      const double start = cpu_seconds();
+      const auto outcome = (*solver)->solve(puzzles[i]);
+      best[i] = std::min(best[i], cpu_seconds() - start);
+      if (outcome.status() != solve::Status::One) {
+        state.SkipWithError("wrong answer");
+        return;
+      }
+      ++solved;
+    }
+  }
+  state.SetItemsProcessed(solved);
+  double sum = 0;
+  for (double seconds : best) sum += seconds;
+  std::ranges::sort(best);
+  state.counters["median_ms"] = 1e3 * best[best.size() / 2];
+  state.counters["mean_ms"] = 1e3 * sum / static_cast<double>(best.size());
+  state.counters["worst_ms"] = 1e3 * best.back();
+}
+
+// The clock of every puzzle costs more than the kernel needs, and some per cent of `general`.
+void throughput(benchmark::State& state, const std::vector<Puzzle>& puzzles, solve::Engine engine) {
+  const auto solver = solve::make_solver(puzzles.front().layout, engine);
+  std::int64_t solved = 0;
+  for (auto _ : state) {
+    for (const Puzzle& puzzle : puzzles) {
+      if ((*solver)->solve(puzzle).status() != solve::Status::One) {
+        state.SkipWithError("wrong answer");
+        return;
+      }
+      ++solved;
+    }
+  }
+  state.SetItemsProcessed(solved);
+}
+
+}  // namespace
+}  // namespace masu
+
+int main(int argc, char** argv) {
+  using masu::solve::Engine;
+  benchmark::Initialize(&argc, argv);
+  const std::string folder = argc > 1 ? argv[1] : "../shared/data";
+  const auto add = [](const std::string& name, auto function, auto make) {
+    for (const Engine engine : {Engine::General, Engine::Auto}) {
+      const std::string label = name + (engine == Engine::Auto ? "/auto" : "/general");
+      benchmark::RegisterBenchmark(label.c_str(), [=](benchmark::State& state) {
+        const std::vector<masu::Puzzle> puzzles = make();
+        if (puzzles.empty()) {
+          state.SkipWithError("no puzzles");
+          return;
+        }
+        function(state, puzzles, engine);
+      })->Unit(benchmark::kMillisecond);
+    }
+  };
+  add("17clue", masu::throughput, [=] { return masu::read(folder + "/17clue.txt"); });
+  add("samurai", masu::classify,
+      [] { return masu::generated(masu::find_layout("samurai"), 40, 0); });
+  add("16x16", masu::classify, [] { return masu::generated(masu::plain_layout(16), 20, 100); });
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}
