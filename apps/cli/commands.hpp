@@ -24,6 +24,7 @@ void add_layouts(CLI::App& command, Session& session);
 void add_looks(CLI::App& command, Session& session);
 void add_print(CLI::App& command, Session& session);
 void add_rate(CLI::App& command, Session& session);
+void add_serve(CLI::App& command, Session& session);
 void add_solve(CLI::App& command, Session& session);
 void add_study(CLI::App& command, Session& session);
 void add_srank(CLI::App& command, Session& session);

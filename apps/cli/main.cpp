@@ -26,6 +26,9 @@ std::span<const Command> commands() {
       Command{"study", "tables and figures of the documents, measured anew", add_study},
       Command{"channel", "sudoku as a code for the erasure channel", add_channel},
       Command{"srank", "s-rank and br-ranks: difficulty by Boolean Groebner bases", add_srank},
+#ifdef MASU_HAVE_SERVE
+      Command{"serve", "the page in your browser, and the API behind it", add_serve},
+#endif
       Command{"layouts", "list and draw the layouts known by name", add_layouts},
       Command{"version", "version, compiler and instruction sets", add_version},
       Command{"help", "this help, the help of a command, or the manual page", add_help},

@@ -1,0 +1,138 @@
+// The API of `masu serve` without its transport: JSON in, JSON out, a thin shell over the library.
+//
+// Every route is one row of a table (routes()); dispatch, the list of fields that are checked and
+// the OpenAPI document come from it. Nothing here knows about sockets, so the tests can ask the API
+// directly, and the server (http.cpp) has nothing to do but carry bytes.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "masu/puzzle.hpp"
+#include "masu/result.hpp"
+
+namespace masu::serve {
+
+using Json = nlohmann::ordered_json;
+
+/// What a request may cost. Over a limit it gets an error, and the server goes on.
+struct Limits {
+  std::size_t body = std::size_t{1} << 20;  ///< bytes
+  std::size_t cells = 2500;                 ///< of a board
+  double seconds = 10;                      ///< of work
+  int concurrent = 8;                       ///< requests that are worked on at a time
+  double wait_seconds = 3;                  ///< how long others wait for their turn
+};
+
+/// Takes pieces of an answer as they come. False: nobody listens any more.
+using Sink = std::function<bool(std::string_view)>;
+
+struct Reply {
+  int status = 200;
+  std::string type = "application/json; charset=utf-8";
+  std::string body;
+  /// If set, the body comes piece by piece from here instead.
+  std::function<void(const Sink&)> stream;
+};
+
+class Workspace;
+
+/// What a handler works with.
+struct Call {
+  const Json& body;      ///< of a POST; else null
+  std::string argument;  ///< the part of the path after the route, for /layouts/{name}
+  Workspace& workspace;
+  const Limits& limits;
+  std::stop_token stop;  ///< the server is about to end
+};
+
+/// One member of the body of a request.
+struct Field {
+  const char* name;
+  const char* type;  ///< of JSON: "string", "number", "boolean", "object|string", ...
+  bool required;
+  const char* help;
+};
+
+struct Route {
+  const char* method;
+  const char* path;  ///< under /api/v1; a last part "{...}" is an argument
+  const char* help;
+  std::span<const Field> fields;
+  Result<Reply> (*handle)(Call& call);
+};
+[[nodiscard]] std::span<const Route> routes();
+/// The OpenAPI 3 document of the table.
+[[nodiscard]] Json openapi();
+
+class Api {
+ public:
+  explicit Api(Limits limits);
+  ~Api();
+
+  /// `path` begins with /api/v1/. Any number of threads.
+  [[nodiscard]] Reply handle(std::string_view method, std::string_view path, std::string_view body);
+  /// Cancels what is under way; later requests are refused.
+  void stop();
+  [[nodiscard]] const Limits& limits() const { return limits_; }
+
+ private:
+  struct Desk;
+  Limits limits_;
+  std::unique_ptr<Desk> desk_;
+};
+
+/// {"error": {"code": "bad-syntax", "message": "...", "line": 1, "column": 5}}
+[[nodiscard]] Reply error_reply(const Error& error);
+[[nodiscard]] Reply error_reply(int status, std::string_view code, std::string_view message);
+[[nodiscard]] Reply json_reply(const Json& json);
+
+// --- what handlers share (fields have been checked against the table before they run)
+
+/// Member "puzzle" (any text that `masu convert` reads, or an object in our JSON), on the layout
+/// of member "layout" if there is one.
+[[nodiscard]] Result<Puzzle> puzzle_of(const Call& call);
+[[nodiscard]] Result<LayoutPtr> layout_of(const Json& value, const Limits& limits);
+[[nodiscard]] Result<Done> check_size(const Layout& layout, const Limits& limits);
+/// A number of the body within its bounds, or `usual` if it is not there.
+[[nodiscard]] Result<double> number_of(const Call& call, const char* name, double usual, double low,
+                                       double high);
+[[nodiscard]] std::string text_of(const Call& call, const char* name, std::string_view usual);
+[[nodiscard]] bool flag_of(const Call& call, const char* name);
+/// A puzzle as our JSON, as an object.
+[[nodiscard]] Json to_json(const Puzzle& puzzle);
+
+// --- handlers, by file
+namespace handlers {
+// routes_puzzle.cpp
+Result<Reply> parse(Call&);
+Result<Reply> convert(Call&);
+Result<Reply> check(Call&);
+Result<Reply> solve(Call&);
+Result<Reply> count(Call&);
+Result<Reply> rate(Call&);
+Result<Reply> srank(Call&);
+// routes_logic.cpp
+Result<Reply> techniques(Call&);
+Result<Reply> step(Call&);
+Result<Reply> path(Call&);
+// routes_lab.cpp
+Result<Reply> version(Call&);
+Result<Reply> document(Call&);
+Result<Reply> layouts(Call&);
+Result<Reply> layout(Call&);
+Result<Reply> looks(Call&);
+Result<Reply> grid_rank(Call&);
+Result<Reply> grid_unrank(Call&);
+Result<Reply> grid_sample(Call&);
+Result<Reply> channel_send(Call&);
+Result<Reply> channel_curve(Call&);
+Result<Reply> print(Call&);
+}  // namespace handlers
+
+}  // namespace masu::serve

@@ -1,0 +1,441 @@
+// Routes about everything around puzzles: layouts, looks, grids, the channel, printing.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "api.hpp"
+#include "masu/channel.hpp"
+#include "masu/grids.hpp"
+#include "masu/io.hpp"
+#include "masu/overlap.hpp"
+#include "masu/render.hpp"
+#include "masu/version.hpp"
+#include "workspace.hpp"
+
+namespace masu::serve {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string_view name_of(HouseKind kind) {
+  switch (kind) {
+    case HouseKind::Row:
+      return "row";
+    case HouseKind::Column:
+      return "column";
+    case HouseKind::Block:
+      return "block";
+    case HouseKind::Diagonal:
+      return "diagonal";
+    case HouseKind::Extra:
+      break;
+  }
+  return "extra";
+}
+
+Json summary_of(const Layout& layout) {
+  return {{"name", layout.name()},        {"aliases", layout.aliases()},
+          {"digits", layout.digits()},    {"boards", layout.board_count()},
+          {"cells", layout.cell_count()}, {"houses", layout.house_count()},
+          {"rows", layout.canvas_rows()}, {"columns", layout.canvas_columns()}};
+}
+
+template <class Indices>
+Json numbers_of(const Indices& indices) {
+  Json list = Json::array();
+  for (auto i : indices) list.push_back(i.index());
+  return list;
+}
+
+Json geometry_of(const Layout& layout) {
+  Json out{{"name", layout.name()},
+           {"digits", layout.digits()},
+           {"box_rows", layout.spec().box_rows},
+           {"box_columns", layout.spec().box_columns},
+           {"rows", layout.canvas_rows()},
+           {"columns", layout.canvas_columns()}};
+  Json cells = Json::array();
+  for (std::size_t c = 0; c < layout.cell_count(); ++c) {
+    const auto [row, column] = layout.position(Cell(c));
+    cells.push_back({row, column});
+  }
+  out["cells"] = std::move(cells);
+  Json houses = Json::array();
+  for (std::size_t h = 0; h < layout.house_count(); ++h) {
+    const Layout::HouseInfo& house = layout.house(House(h));
+    houses.push_back({{"kind", name_of(house.kind)},
+                      {"code", layout.code_of(House(h))},
+                      {"name", layout.name_of(House(h))},
+                      {"cells", numbers_of(house.cells)},
+                      {"boards", numbers_of(house.boards)}});
+  }
+  out["houses"] = std::move(houses);
+  Json boards = Json::array();
+  for (const Layout::BoardInfo& board : layout.boards()) {
+    boards.push_back({{"name", board.name},
+                      {"row", board.at.row},
+                      {"column", board.at.column},
+                      {"cells", numbers_of(board.cells)}});
+  }
+  out["boards"] = std::move(boards);
+  return out;
+}
+
+// The layout of the body, or plain 9x9.
+Result<LayoutPtr> layout_or_9x9(const Call& call) {
+  const auto named = call.body.find("layout");
+  auto layout = named == call.body.end() ? Result<LayoutPtr>(plain_layout(9))
+                                         : layout_of(*named, call.limits);
+  if (!layout) return layout;
+  if (auto fits = check_size(**layout, call.limits); !fits) return fits.error();
+  return layout;
+}
+
+Result<std::vector<Digit>> grid_of(const Call& call, const LayoutPtr& layout) {
+  io::ReadOptions options;
+  options.layout = layout;
+  const auto puzzle = io::parse(call.body["grid"].get_ref<const std::string&>(), options);
+  if (!puzzle) return puzzle.error();
+  if (!is_solved(*layout, puzzle->digits)) {
+    return Error{ErrorCode::BadValue, "this is not a complete grid", {}};
+  }
+  return puzzle->digits;
+}
+
+Result<std::uint64_t> seed_of(const Call& call) {
+  const auto seed = number_of(call, "seed", 1, 0, 9007199254740991.0);
+  if (!seed) return seed.error();
+  return static_cast<std::uint64_t>(*seed);
+}
+
+Json trace_json(const std::vector<overlap::Look>& trace, const Layout& layout) {
+  Json list = Json::array();
+  for (const overlap::Look& look : trace) {
+    list.push_back({look.cell.index(), look.placed.value(), overlap::to_string(look.why),
+                    look.lap_of, look.area, look.loop,
+                    look.house ? Json(layout.code_of(*look.house)) : Json(nullptr)});
+  }
+  return list;
+}
+
+}  // namespace
+
+namespace handlers {
+
+Result<Reply> version(Call& call) {
+  return json_reply({{"masu", kVersion},
+                     {"limits",
+                      {{"body", call.limits.body},
+                       {"cells", call.limits.cells},
+                       {"seconds", call.limits.seconds},
+                       {"concurrent", call.limits.concurrent}}}});
+}
+
+Result<Reply> document(Call&) { return json_reply(openapi()); }
+
+Result<Reply> layouts(Call&) {
+  Json list = Json::array();
+  for (const LayoutPtr& layout : builtin_layouts()) list.push_back(summary_of(*layout));
+  return json_reply({{"layouts", std::move(list)}});
+}
+
+Result<Reply> layout(Call& call) {
+  const LayoutPtr known = find_layout(call.argument);
+  if (!known) return error_reply(404, "not-found", "there is no such layout");
+  return json_reply(geometry_of(*known));
+}
+
+Result<Reply> looks(Call& call) {
+  const auto puzzle = puzzle_of(call);
+  if (!puzzle) return puzzle.error();
+  const Layout& layout = *puzzle->layout;
+  if (const auto clash = find_clash(*puzzle)) {
+    return Error{ErrorCode::Clash, describe(layout, *clash, puzzle->at(clash->first)), {}};
+  }
+  overlap::Rules rules;
+  if (const auto text = text_of(call, "rules", ""); !text.empty()) {
+    auto read = overlap::parse_rules(text);
+    if (!read) return read.error();
+    rules = *read;
+  }
+  std::vector<overlap::Strategy> strategies;
+  if (const auto names = call.body.find("strategies"); names != call.body.end()) {
+    for (const Json& name : *names) {
+      if (!name.is_string() || names->size() > 20) {
+        return Error{ErrorCode::BadValue, "member 'strategies' must be at most 20 texts", {}};
+      }
+      auto strategy = overlap::parse_strategy(name.get_ref<const std::string&>());
+      if (!strategy) return strategy.error();
+      strategies.push_back(std::move(strategy).value());
+    }
+  }
+  if (strategies.empty()) strategies = overlap::usual_strategies(layout);
+  const std::string start = text_of(call, "start", "");
+  const bool with_trace = flag_of(call, "trace");
+
+  Json areas = Json::array();
+  for (const overlap::Area& area : overlap::areas(layout)) {
+    areas.push_back(
+        {{"name", area.name}, {"overlap", area.is_overlap}, {"cells", numbers_of(area.cells)}});
+  }
+  overlap::Looker& looker = call.workspace.looker(puzzle->layout);
+  looker.load(*puzzle);
+  const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
+  Json runs = Json::array();
+  for (const overlap::Strategy& strategy : strategies) {
+    for (std::size_t b = 0; b < layout.board_count(); ++b) {
+      const std::string& name = layout.boards()[b].name;
+      if (!start.empty() && start != name) continue;
+      if (Clock::now() > until) {
+        return Error{ErrorCode::LimitExceeded, "this takes too long: ask for less", {}};
+      }
+      const auto schedule = overlap::make_schedule(layout, strategy, BoardId(b));
+      if (!schedule) return schedule.error();
+      std::vector<overlap::Look> trace;
+      const auto run = looker.run(*schedule, rules, with_trace ? &trace : nullptr);
+      const bool written = strategy.kind == overlap::StrategyKind::Written;
+      Json one{{"strategy", overlap::to_string(strategy)},
+               {"start", written ? "" : name},
+               {"solved", run.solved},
+               {"total", run.total()},
+               {"looks", run.looks},
+               {"loops", run.loops}};
+      if (with_trace) one["trace"] = trace_json(trace, layout);
+      runs.push_back(std::move(one));
+      if (written) break;
+    }
+  }
+  if (runs.empty()) return Error{ErrorCode::BadValue, "the layout has no such board", {}};
+  return json_reply({{"layout", layout.name()},
+                     {"rules", overlap::to_string(rules)},
+                     {"areas", std::move(areas)},
+                     {"runs", std::move(runs)}});
+}
+
+Result<Reply> grid_rank(Call& call) {
+  const auto layout = layout_or_9x9(call);
+  if (!layout) return layout.error();
+  const auto codec = grids::make_codec(**layout);
+  if (!codec) return codec.error();
+  const auto grid = grid_of(call, *layout);
+  if (!grid) return grid.error();
+  const auto number = (*codec)->rank(*grid);
+  if (!number) return number.error();
+  return json_reply({{"layout", (*layout)->name()},
+                     {"number", grids::to_string(*number)},
+                     {"count", grids::to_string((*codec)->count())}});
+}
+
+Result<Reply> grid_unrank(Call& call) {
+  const auto layout = layout_or_9x9(call);
+  if (!layout) return layout.error();
+  const auto codec = grids::make_codec(**layout);
+  if (!codec) return codec.error();
+  const auto number = grids::parse_number(call.body["number"].get_ref<const std::string&>());
+  if (!number) return number.error();
+  const auto grid = (*codec)->unrank(*number);
+  if (!grid) return grid.error();
+  return json_reply({{"layout", (*layout)->name()},
+                     {"grid", to_line(**layout, *grid)},
+                     {"count", grids::to_string((*codec)->count())}});
+}
+
+Result<Reply> grid_sample(Call& call) {
+  const auto layout = layout_or_9x9(call);
+  if (!layout) return layout.error();
+  const auto code = channel::Code::make(*layout);
+  if (!code) return code.error();
+  const auto seed = seed_of(call);
+  if (!seed) return seed.error();
+  const auto count = number_of(call, "count", 1, 1, 100);
+  if (!count) return count.error();
+  Json grids = Json::array();
+  Rng rng(*seed, 0);
+  std::vector<Digit> grid((*layout)->cell_count());
+  for (int i = 0; i < static_cast<int>(*count); ++i) {
+    (*code)->sample(rng, grid);
+    grids.push_back(to_line(**layout, grid));
+  }
+  return json_reply({{"layout", (*layout)->name()}, {"grids", std::move(grids)}});
+}
+
+Result<Reply> channel_send(Call& call) {
+  const auto layout = layout_or_9x9(call);
+  if (!layout) return layout.error();
+  const auto code = channel::Code::make(*layout);
+  if (!code) return code.error();
+  const auto seed = seed_of(call);
+  if (!seed) return seed.error();
+  const auto epsilon = number_of(call, "epsilon", 0.5, 0, 1);
+  if (!epsilon) return epsilon.error();
+  Puzzle sent(*layout);
+  // Grid and erasures from streams of their own: sliding epsilon keeps the grid.
+  if (call.body.contains("grid")) {
+    auto grid = grid_of(call, *layout);
+    if (!grid) return grid.error();
+    sent.digits = std::move(grid).value();
+  } else {
+    Rng rng(*seed, 0);
+    (*code)->sample(rng, sent.digits);
+  }
+  Rng noise(*seed, 1);
+  const Puzzle received = channel::erase(sent, *epsilon, noise);
+  const auto solver = call.workspace.solver(*layout);
+  if (!solver) return solver.error();
+  masu::solve::Limits limits;
+  limits.solutions = 1000;
+  limits.seconds = call.limits.seconds;
+  limits.stop = call.stop;
+  const auto outcome = (*solver)->solve(received, limits);
+  Json out{{"layout", (*layout)->name()},
+           {"sent", to_line(sent)},
+           {"received", to_line(received)},
+           {"erased", static_cast<int>(sent.digits.size()) - received.filled()},
+           {"status", masu::solve::to_string(outcome.status())},
+           {"solutions", outcome.solutions},
+           {"exact", outcome.complete},
+           {"rate", (*code)->rate()},
+           {"shannon_limit", (*code)->shannon_limit()}};
+  if (!outcome.first.empty()) {
+    out["decoded"] = to_line(**layout, outcome.first);
+    out["right"] = outcome.first == sent.digits;
+  }
+  return json_reply(out);
+}
+
+Result<Reply> channel_curve(Call& call) {
+  const auto layout = layout_or_9x9(call);
+  if (!layout) return layout.error();
+  const auto code = channel::Code::make(*layout);
+  if (!code) return code.error();
+  const auto seed = seed_of(call);
+  if (!seed) return seed.error();
+  const auto samples = number_of(call, "samples", 2000, 1, 20000);
+  if (!samples) return samples.error();
+  std::vector<channel::Row> rows;
+  bool exact = false;
+  if ((*layout)->cell_count() <= 16) {
+    auto all = channel::exact_rows(**code);
+    if (!all) return all.error();
+    rows = std::move(all).value();
+    exact = true;
+  } else {
+    constexpr std::size_t kPiece = 64;
+    channel::Sampler sampler(*code, {.guess_limit = 50});
+    channel::Tally tally;
+    const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
+    auto left = static_cast<std::size_t>(*samples);
+    for (std::uint64_t piece = 0; left > 0 && Clock::now() < until; ++piece) {
+      if (call.stop.stop_requested()) break;
+      Rng rng(*seed, piece);
+      const std::size_t some = std::min(left, kPiece);
+      const auto more = sampler.sample(rng, some);
+      if (piece == 0) {
+        tally = more;
+      } else {
+        tally += more;
+      }
+      left -= some;
+    }
+    rows = channel::rows_of(**code, tally);
+  }
+  Json points = Json::array();
+  constexpr int kPoints = 100;
+  for (int i = 0; i <= kPoints; ++i) {
+    const auto point = channel::curve_point(rows, static_cast<double>(i) / kPoints);
+    points.push_back({{"epsilon", point.epsilon},
+                      {"strict", point.strict.value},
+                      {"strict_low", point.strict.interval.low},
+                      {"strict_high", point.strict.interval.high},
+                      {"guess", point.guess.value}});
+  }
+  return json_reply({{"layout", (*layout)->name()},
+                     {"exact", exact},
+                     {"samples", rows.empty() ? 0 : rows[rows.size() / 2].samples},
+                     {"rate", (*code)->rate()},
+                     {"shannon_limit", (*code)->shannon_limit()},
+                     {"points", std::move(points)}});
+}
+
+Result<Reply> print(Call& call) {
+  constexpr std::size_t kMostItems = 200;
+  std::vector<Puzzle> puzzles;
+  if (call.body["puzzle"].is_string()) {
+    io::ReadOptions options;
+    if (call.body.contains("layout")) {
+      auto layout = layout_of(call.body["layout"], call.limits);
+      if (!layout) return layout.error();
+      options.layout = *layout;
+    }
+    for (auto& puzzle : io::parse_all(call.body["puzzle"].get_ref<const std::string&>(), options)) {
+      if (!puzzle) return puzzle.error();
+      if (auto fits = check_size(*puzzle->layout, call.limits); !fits) return fits.error();
+      puzzles.push_back(std::move(puzzle).value());
+    }
+  } else {
+    auto puzzle = puzzle_of(call);
+    if (!puzzle) return puzzle.error();
+    puzzles.push_back(std::move(puzzle).value());
+  }
+  if (puzzles.empty()) {
+    return Error{ErrorCode::BadSyntax, "there is no puzzle in this text", {}};
+  }
+  if (puzzles.size() > kMostItems) {
+    return Error{ErrorCode::LimitExceeded, fmt::format("more than {} puzzles", kMostItems), {}};
+  }
+  render::PageOptions page;
+  const auto paper = render::parse_paper(text_of(call, "paper", "a4"));
+  if (!paper) return paper.error();
+  page.paper = *paper;
+  const auto per_page = number_of(call, "per_page", 1, 1, 9);
+  if (!per_page) return per_page.error();
+  page.per_page = static_cast<int>(*per_page);
+  page.candidates = flag_of(call, "candidates");
+  page.heading = text_of(call, "heading", "");
+
+  std::vector<render::Item> items;
+  const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
+  for (Puzzle& puzzle : puzzles) {
+    if (Clock::now() > until) {
+      return Error{ErrorCode::LimitExceeded, "this takes too long: ask for less", {}};
+    }
+    render::Item item;
+    const auto solver = call.workspace.solver(puzzle.layout);
+    if (!solver) return solver.error();
+    masu::solve::Limits limits;
+    limits.seconds = call.limits.seconds;
+    limits.stop = call.stop;
+    const auto outcome = (*solver)->solve(puzzle, limits);
+    if (outcome.status() == masu::solve::Status::One) {
+      if (flag_of(call, "solutions")) item.solution = outcome.first;
+      auto& context = call.workspace.context(puzzle.layout);
+      context.begin(puzzle);
+      const auto score = masu::rate::find_rating("dscore")->of(context).text;
+      const auto level = masu::rate::find_rating("level")->of(context).text;
+      if (!score.empty()) item.caption = fmt::format("D-score {}, level {}", score, level);
+    }
+    item.title = puzzle.note.substr(0, 80);
+    item.puzzle = std::move(puzzle);
+    items.push_back(std::move(item));
+  }
+  Reply reply;
+  const std::string format = text_of(call, "format", "pdf");
+  if (format == "svg") {
+    auto pages = render::svg(items, page);
+    if (!pages) return pages.error();
+    reply.type = "image/svg+xml";
+    reply.body = std::move(pages->front());
+  } else if (format == "pdf") {
+    auto document = render::pdf(items, page);
+    if (!document) return document.error();
+    reply.type = "application/pdf";
+    reply.body = std::move(document).value();
+  } else {
+    return Error{ErrorCode::BadValue, "member 'format' must be pdf or svg", {}};
+  }
+  return reply;
+}
+
+}  // namespace handlers
+}  // namespace masu::serve
