@@ -10,6 +10,7 @@ namespace masu::cli {
 
 // Each declares its options on its sub-command and sets a callback that does the work and stores
 // the exit code in the session.
+void add_bench(CLI::App& command, Session& session);
 void add_canon(CLI::App& command, Session& session);
 void add_channel(CLI::App& command, Session& session);
 void add_check(CLI::App& command, Session& session);

@@ -29,6 +29,7 @@ std::span<const Command> commands() {
 #ifdef MASU_HAVE_SERVE
       Command{"serve", "the page in your browser, and the API behind it", add_serve},
 #endif
+      Command{"bench", "throughput of the 9x9 kernel, and of peers in the same run", add_bench},
       Command{"layouts", "list and draw the layouts known by name", add_layouts},
       Command{"version", "version, compiler and instruction sets", add_version},
       Command{"help", "this help, the help of a command, or the manual page", add_help},
