@@ -97,19 +97,16 @@ void add_bench(CLI::App& command, Session& session) {
   command
       .add_option("--threads", measure.threads, "also a batch on so many threads, by wall clock")
       ->check(CLI::Range(1, 4096))
-      ->expected(1)
-      ->take_all();
+      ->allow_extra_args(false);
   command
       .add_option("--peer", measure.peers,
                   "LIBRARY:FUNCTION, a shared library that exports size_t f(const char* puzzle, "
                   "size_t limit, uint32_t flags, char* solution, size_t* guesses)")
-      ->expected(1)
-      ->take_all();
+      ->allow_extra_args(false);
   command
       .add_option("--peer-program", measure.programs,
                   "a shell command that reads puzzles on standard input, one line each")
-      ->expected(1)
-      ->take_all();
+      ->allow_extra_args(false);
   command.callback([options, &session] { run(*options, session); });
 }
 

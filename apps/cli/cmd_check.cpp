@@ -162,8 +162,10 @@ class LineChecker {
     const bool format = options.batch.format == "csv" || options.batch.format == "line";
     const bool engine = options.solving.engine == "auto" || options.solving.engine == "kernel";
     const LayoutPtr layout = find_layout(options.batch.layout);
-    return format && engine && !options.minimal && !options.redundant && !options.symmetry &&
-           options.proof.empty() && options.batch.input_format == "auto" &&
+    // A limit of time is per puzzle here, but per call there.
+    return format && engine && options.solving.seconds <= 0 && !options.minimal &&
+           !options.redundant && !options.symmetry && options.proof.empty() &&
+           options.batch.input_format == "auto" &&
            (options.batch.layout.empty() || (layout && layout->is_plain_9x9()));
   }
 

@@ -1,6 +1,7 @@
 // What the engines have in common, and how each is made. Internal to src/solve.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 
@@ -35,6 +36,13 @@ class StopClock {
   [[nodiscard]] bool out_of_time() const {
     if (limits_.stop.stop_requested()) return true;
     return limits_.seconds > 0 && Clock::now() >= deadline_;
+  }
+
+  /// What is left of the limit of time, as such a limit: 0 if there is none, else above 0.
+  [[nodiscard]] double seconds_left() const {
+    if (limits_.seconds <= 0) return 0;
+    const std::chrono::duration<double> left = deadline_ - Clock::now();
+    return std::max(left.count(), 1e-12);
   }
 
  private:

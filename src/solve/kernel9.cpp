@@ -236,12 +236,15 @@ void in_parallel(std::span<const Puzzle> puzzles, std::span<Found9> answers, con
   constexpr std::size_t kGrain = 256;
   oneapi::tbb::task_arena arena(threads > 0 ? threads : oneapi::tbb::task_arena::automatic);
   oneapi::tbb::enumerable_thread_specific<Solver9> solvers;
+  const StopClock clock(limits);
   arena.execute([&] {
     oneapi::tbb::parallel_for(
         blocked_range<std::size_t>(0, puzzles.size(), kGrain),
         [&](const blocked_range<std::size_t>& range) {
+          Limits rest = limits;  // the limit of time is for all parts together
+          rest.seconds = clock.seconds_left();
           solvers.local().solve(puzzles.subspan(range.begin(), range.size()),
-                                answers.subspan(range.begin(), range.size()), limits, keep_first);
+                                answers.subspan(range.begin(), range.size()), rest, keep_first);
         },
         oneapi::tbb::simple_partitioner());
   });

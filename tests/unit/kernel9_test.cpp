@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "support.hpp"
@@ -222,6 +223,21 @@ TEST(Kernel9, IsTheEngineForPlainBoards) {
   const auto puzzle = puzzle_from_line(layout, kHard);
   EXPECT_EQ((*automatic)->solve(*puzzle).nodes, (*kernel)->solve(*puzzle).nodes);
   EXPECT_EQ(make_solver(plain_layout(4), Engine::Kernel).error().code, ErrorCode::Unsupported);
+}
+
+// Nobody counts the grids of empty boards in the time: the first part uses it up, and the others
+// are not begun.
+TEST(Kernel9, TimeLimitIsForAllPartsTogether) {
+  const std::vector<Grid81> puzzles(2000, empty_grid());
+  std::vector<Found9> answers(puzzles.size());
+  answers.back().nodes = 1;  // to be overwritten
+  Limits limits;
+  limits.solutions = 0;
+  limits.seconds = 0.01;
+  solve_parallel(std::span(puzzles), answers, limits, 1);
+  const auto begun = std::ranges::count_if(answers, [](const Found9& a) { return a.nodes > 0; });
+  EXPECT_LE(begun, 256);
+  for (const Found9& answer : answers) ASSERT_FALSE(answer.complete);
 }
 
 }  // namespace
