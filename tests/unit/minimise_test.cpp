@@ -1,6 +1,7 @@
 // Minimal puzzles: proper, no clue redundant, the outcome that one clue at a time gives.
 #include <gtest/gtest.h>
 
+#include "generate/swaps.hpp"
 #include "masu/generate.hpp"
 
 namespace masu::generate {
@@ -42,6 +43,39 @@ TEST(Minimiser, GivesWhatOneUnitAtATimeGives) {
       EXPECT_EQ((*solver)->solve(made.puzzle).first, full.digits) << name;
       if (symmetry != Symmetry::None) continue;
       EXPECT_TRUE(solve::redundant_clues(**solver, made.puzzle).clues.empty()) << name;
+    }
+  }
+}
+
+TEST(Minimiser, KernelGivesWhatOneUnitAtATimeGives) {
+  const LayoutPtr layout = plain_layout(9);
+  Minimiser minimiser(layout);
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Puzzle full = full_grid(layout, seed);
+    const auto symmetry = symmetries()[seed % 3 == 0 ? seed % symmetries().size() : 0].symmetry;
+    auto units = *orbits(*layout, symmetry, {});
+    Rng rng(seed);
+    shuffle(std::span(units), rng);
+    EXPECT_EQ(minimiser.minimise(full, full.digits, units).puzzle, minimise_slowly(full, units));
+  }
+}
+
+// Without the cells of a set there is another solution.
+TEST(Swaps, AreUnavoidable) {
+  for (const char* name : {"4x4", "6x6", "9x9", "9x9-x", "16x16", "twin"}) {
+    const LayoutPtr layout = find_layout(name);
+    const Puzzle full = full_grid(layout, 1);
+    const auto solver = solve::make_solver(layout);
+    std::vector<std::uint64_t> sets;
+    Swaps(*layout).find(full.digits, sets);
+    const std::size_t words = (layout->cell_count() + 63) / 64;
+    ASSERT_FALSE(sets.empty()) << name;
+    for (std::size_t set = 0; set < sets.size(); set += words) {
+      Puzzle puzzle = full;
+      for (std::size_t c = 0; c < layout->cell_count(); ++c) {
+        if ((sets[set + c / 64] >> c % 64 & 1U) != 0) puzzle.digits[c] = Digit();
+      }
+      ASSERT_EQ((*solver)->solve(puzzle).status(), solve::Status::Several) << name;
     }
   }
 }
