@@ -1,0 +1,84 @@
+// Builds the page and packs it for the program.   usage: node build.mjs OUT
+//
+// OUT/dist has the page, OUT/assets.cpp a table of its files, each as it is and compressed, taken in
+// by the assembler (.incbin): a compiler takes a minute for what the assembler does at once.
+//
+// Without the packages of package-lock.json, and no way to get them, the program is built without the
+// page and says so; any other failure is an error.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants, gzipSync } from 'node:zlib';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = resolve(process.argv[2] ?? join(here, 'out'));
+const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml' };
+
+function install() {
+  const lock = createHash('sha256').update(readFileSync(join(here, 'package-lock.json'))).digest('hex');
+  const stamp = join(here, 'node_modules/.masu-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true;
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: here, stdio: 'inherit', timeout: 300000 });
+  } catch {
+    console.warn('web: npm ci failed; masu serve is built without its page');
+    return false;
+  }
+  writeFileSync(stamp, lock);
+  return true;
+}
+
+function files(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .sort();
+}
+
+function source(entries) {
+  const incbin = ({ id, file }) => `    ".balign 16\\n${id}:\\n.incbin \\"${file}\\"\\n${id}_end:\\n"\n`;
+  const parts = entries.flatMap((e, i) => [
+    { id: `masu_asset_${i}`, file: e.file },
+    { id: `masu_asset_${i}_gz`, file: e.gzip },
+  ]);
+  const text = (id) => `piece(${id}, ${id}_end)`;
+  return `// Made by web/build.mjs.
+#include "assets.hpp"
+
+#include <array>
+
+${parts.length ? `__asm__(\n    ".section .rodata\\n"\n${parts.map(incbin).join('')}    ".text\\n");\nextern "C" {\n${parts.map((p) => `extern const char ${p.id}[];\nextern const char ${p.id}_end[];\n`).join('')}}\n` : ''}
+namespace masu::serve {
+
+std::span<const Asset> assets() {
+${
+  entries.length
+    ? `  const auto piece = [](const char* begin, const char* end) {
+    return std::string_view(begin, static_cast<std::size_t>(end - begin));
+  };
+  static const std::array<Asset, ${entries.length}> kAssets{{
+${entries.map((e, i) => `      {"${e.path}", "${e.type}", ${text(`masu_asset_${i}`)}, ${text(`masu_asset_${i}_gz`)}},`).join('\n')}
+  }};
+  return kAssets;`
+    : '  return {};'
+}
+}
+
+}  // namespace masu::serve
+`;
+}
+
+mkdirSync(out, { recursive: true });
+const entries = [];
+if (install()) {
+  const dist = join(out, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  execFileSync(process.execPath, [join(here, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'], { cwd: here, stdio: 'inherit' });
+  for (const file of files(dist)) {
+    const gzip = file + '.gz';
+    writeFileSync(gzip, gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION }));
+    entries.push({ path: '/' + relative(dist, file), type: types[extname(file)] ?? 'application/octet-stream', file, gzip });
+  }
+}
+writeFileSync(join(out, 'assets.cpp'), source(entries));

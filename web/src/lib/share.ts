@@ -1,0 +1,64 @@
+// The puzzle in the address: #layout/clues, and with progress #layout/clues/placed.
+import type { PuzzleJson } from './api';
+import { game } from './game.svelte';
+import { symbol } from './geometry';
+
+// Runs of empty cells are long on large boards: "......" is "(6)" in the address.
+const pack = (line: string): string => line.replace(/\.{4,}/g, (run) => `(${run.length})`);
+const unpack = (text: string): string => text.replace(/\((\d{1,4})\)/g, (_, n) => '.'.repeat(+n));
+
+export function addressOf(withProgress = false): string {
+  const clues = pack(game.line);
+  const placed = game.board.digits.map((d, i) => (game.givens[i] ? '.' : symbol(d))).join('');
+  const parts = [encodeURIComponent(game.geometry!.name), clues];
+  if (withProgress && /[^.]/.test(placed)) parts.push(pack(placed));
+  return '#' + parts.join('/');
+}
+
+export function puzzleOfAddress(hash: string): PuzzleJson | null {
+  const [layout, clues, placed] = decodeURIComponent(hash.replace(/^#/, '')).split('/');
+  if (!layout || !clues) return null;
+  return { masu: 1, layout, givens: unpack(clues), ...(placed ? { placed: unpack(placed) } : {}) };
+}
+
+/** The board as it is drawn, with its colours written out, as a picture by itself. */
+export function pictureOf(board: SVGSVGElement): string {
+  const copy = board.cloneNode(true) as SVGSVGElement;
+  const from = [board, ...board.querySelectorAll<SVGElement>('*')];
+  const to = [copy, ...copy.querySelectorAll<SVGElement>('*')];
+  const wanted = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'font-size', 'font-weight', 'font-family', 'text-anchor', 'dominant-baseline'];
+  from.forEach((element, i) => {
+    const style = getComputedStyle(element);
+    for (const name of wanted) to[i].setAttribute(name, style.getPropertyValue(name));
+    to[i].removeAttribute('class');
+    to[i].removeAttribute('style');
+  });
+  copy.querySelectorAll('[data-cursor]').forEach((e) => e.remove());
+  const scale = 48;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(board.viewBox.baseVal.width * scale));
+  copy.setAttribute('height', String(board.viewBox.baseVal.height * scale));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--surface');
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0);
+  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
+}
+
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}

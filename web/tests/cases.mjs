@@ -1,0 +1,309 @@
+// What people do with the page. A case gets the page of the browser and the tools of run.mjs.
+const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+const HARD = '.................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...';
+const clues = (line) => line.replace(/\./g, '');
+const example = (page, name) => page.locator('dialog[open] button', { hasText: new RegExp(`^${name}$`) }).click();
+
+export const cases = {
+  'keyboard only: fill in, marks, undo, finish': {
+    async run(page, { open, press, clues: digits, assert, message }) {
+      await open(`#9x9/${EASY}`);
+      await page.focus('.frame');
+      await press('Escape', 'Control+a', 'Escape');
+      await press('ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight'); // r1c3
+      assert.match(await page.textContent('#cursor-text'), /row 1, column 3: empty/);
+      await press('Shift+Digit1', 'Shift+Digit2', 'Control+Digit4');
+      assert.equal(await page.locator('.frame text.mark').count(), 3);
+      await press('4');
+      assert.equal((await digits()).slice(0, 3), '534');
+      assert.equal(await page.locator('.frame text.mark').count(), 0);
+      await press('Control+z', 'Control+z');
+      assert.equal(await page.locator('.frame text.mark').count(), 2);
+      await press('Control+y', 'Control+Shift+z');
+      assert.equal((await digits()).slice(0, 3), '534');
+      await press('Delete');
+      assert.equal((await digits()).slice(0, 3), '537');
+      await press('x', '1', 'z'); // modes: corner, then digit
+      assert.equal(await page.locator('.frame text.mark').count(), 1);
+      // all of it, row by row
+      for (let row = 0; row < 9; row++) {
+        for (let i = 0; i < 9; i++) await press('ArrowLeft');
+        for (let column = 0; column < 9; column++) {
+          if (EASY[9 * row + column] === '.') await press(SOLVED[9 * row + column]);
+          await press('ArrowRight');
+        }
+        await press('ArrowDown');
+      }
+      assert.equal(await digits(), SOLVED);
+      assert.match(await message(), /Solved/);
+    },
+  },
+  'mouse: click, drag, multi-select, double-click, colours': {
+    async run(page, { open, cell, clues: digits, assert }) {
+      await open(`#9x9/${EASY}`);
+      const at = async (r, c) => Object.values(await cell(r, c));
+      await page.mouse.click(...(await at(1, 3)));
+      await page.click('.digits button:has-text("4")');
+      assert.equal((await digits()).slice(0, 3), '534');
+      await page.mouse.move(...(await at(2, 2)));
+      await page.mouse.down();
+      await page.mouse.move(...(await at(2, 3)), { steps: 4 });
+      await page.mouse.move(...(await at(3, 3)), { steps: 4 });
+      await page.mouse.up();
+      assert.equal(await page.locator('.frame rect.selected').count(), 3);
+      await page.click('.digits button:has-text("7")'); // several cells: marks
+      assert.equal(await page.locator('.frame text.mark').count(), 2);
+      await page.keyboard.down('Control');
+      await page.mouse.click(...(await at(9, 1)));
+      await page.keyboard.up('Control');
+      assert.equal(await page.locator('.frame rect.selected').count(), 4);
+      await page.click('.modes button:has-text("Colour")');
+      await page.click('[data-colour="5"]');
+      assert.equal(await page.locator('.frame rect.colour5').count(), 4);
+      await page.mouse.dblclick(...(await at(2, 5))); // 9
+      assert.equal(await page.locator('.frame rect.selected').count(), 4);
+    },
+  },
+  'conflicts, check, fill candidates': {
+    async run(page, { open, press, assert, message }) {
+      await open(`#9x9/${EASY}`);
+      await page.focus('.frame');
+      await press('5');
+      assert.ok((await page.locator('.frame circle.dot').count()) >= 2);
+      await press('Control+z', '1');
+      await page.click('button:has-text("Check")');
+      await page.waitForSelector('path.cross');
+      assert.match(await message(), /1 cells are wrong/);
+      await press('Control+z');
+      await page.click('button:has-text("Fill candidates")');
+      assert.ok((await page.locator('.frame text.mark').count()) >= 50);
+    },
+  },
+  'autosave: the board is there again after a reload': {
+    async run(page, { open, press, clues: digits, assert }) {
+      await open(`#9x9/${EASY}`);
+      await page.focus('.frame');
+      await press('4');
+      const before = await digits();
+      await page.reload();
+      await page.waitForSelector('.frame text.digit');
+      assert.equal(await digits(), before);
+      await page.click('button:has-text("Restart")');
+      assert.equal(await digits(), clues(EASY));
+    },
+  },
+  'paste anything': {
+    async run(page, { open, clues: digits, assert }) {
+      await open();
+      await page.click('[data-test=open]');
+      await page.fill('[data-test=paste]', 'nonsense');
+      await page.click('dialog[open] button[type=submit]');
+      await page.waitForSelector('dialog[open] [role=alert]');
+      const grid = HARD.match(/.{9}/g).map((row) => row.match(/.{3}/g).join('|')).join('\n');
+      await page.fill('[data-test=paste]', grid);
+      await page.click('dialog[open] button[type=submit]');
+      await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+      assert.equal(await digits(), clues(HARD));
+      // with Ctrl+V on the board
+      await page.evaluate((text) => navigator.clipboard.writeText(text), EASY);
+      await page.focus('.frame');
+      await page.keyboard.press('Control+v');
+      await page.waitForFunction((n) => document.querySelectorAll('.frame text.digit').length === n, clues(EASY).length);
+      // several at once: choose
+      await page.click('[data-test=open]');
+      await page.fill('[data-test=paste]', `${EASY}\n${HARD}\n`);
+      await page.click('dialog[open] button[type=submit]');
+      await page.click('dialog[open] .found button:nth-child(2)');
+      await page.waitForFunction((n) => document.querySelectorAll('.frame text.digit').length === n, clues(HARD).length);
+    },
+  },
+  'share: the link opens the same puzzle; line and picture': {
+    async run(page, { open, press, clues: digits, assert }) {
+      await open(`#9x9/${HARD}`);
+      await page.focus('.frame');
+      await press('9');
+      await page.click('header button:has-text("Share")');
+      assert.equal(await page.inputValue('[data-test=line]'), HARD);
+      await page.check('dialog[open] input[type=checkbox]');
+      const link = await page.inputValue('[data-test=link]');
+      await page.click('dialog[open] button:has-text("Copy link")');
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
+      await page.click('dialog[open] button:has-text("Copy as line")');
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), HARD);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.click('dialog[open] button:has-text("Save picture")')]);
+      assert.equal(file.suggestedFilename(), 'masu.svg');
+      await page.click('dialog[open] button:has-text("Copy picture")');
+      await page.waitForFunction(async () => (await navigator.clipboard.read())[0].types.includes('image/png'));
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.waitForSelector('.frame text.digit');
+      assert.equal(await digits(), '9' + clues(HARD));
+    },
+  },
+  'explain: the path, a step on the board, techniques off, Japanese': {
+    async run(page, { open, assert, shot }) {
+      await open(`#9x9/${HARD}`);
+      await page.click('#tab-explain');
+      await page.click('button:has-text("Show the solving path")');
+      await page.waitForSelector('ol.steps li');
+      const steps = await page.locator('ol.steps li').count();
+      assert.ok(steps > 64);
+      const pointing = page.locator('ol.steps button', { hasText: 'Pointing' }).first();
+      await pointing.click();
+      assert.ok((await page.locator('.frame .spot.pattern').count()) >= 2);
+      assert.ok((await page.locator('.frame .strike').count()) >= 1);
+      assert.ok((await page.locator('.frame rect.house').count()) >= 9);
+      assert.match(await page.textContent('.text'), /box|row|column/);
+      await shot('step');
+      const before = await page.locator('.frame text.digit').count();
+      await page.click('button:has-text("Solve up to here")');
+      assert.ok((await page.locator('.frame text.digit').count()) >= before);
+      await page.click('details:has-text("Techniques") summary');
+      await page.locator('label', { hasText: 'Claiming' }).click();
+      await page.locator('label', { hasText: 'Pointing' }).click();
+      await page.click('button:has-text("Show the solving path")');
+      await page.waitForFunction((n) => document.querySelectorAll('ol.steps li').length !== n, steps);
+      assert.equal(await page.locator('ol.steps button', { hasText: 'Pointing' }).count(), 0);
+      await page.click('[data-test=lang]');
+      await page.click('button:has-text("解法の手順を表示")');
+      await page.waitForSelector('ol.steps li:has-text("法")');
+    },
+  },
+  'hint in three depths, apply': {
+    async run(page, { open, clues: digits, assert }) {
+      await open(`#9x9/${EASY}`);
+      const said = [];
+      for (let depth = 1; depth <= 3; depth++) {
+        await page.click('[data-test=hint]');
+        await page.waitForFunction((old) => document.querySelector('.hint')?.textContent !== old && document.querySelector('.hint'), said.at(-1) ?? '');
+        said.push(await page.textContent('.hint'));
+      }
+      assert.ok(said[0].length < said[2].length);
+      assert.ok((await page.locator('.frame .spot.put').count()) === 1);
+      const before = (await digits()).length;
+      await page.click('.hint button:has-text("Apply")');
+      assert.equal((await digits()).length, before + 1);
+    },
+  },
+  'hint on a board gone wrong': {
+    async run(page, { open, press, assert, message }) {
+      await open(`#9x9/${EASY}`);
+      await page.focus('.frame');
+      await press('1');
+      await page.click('[data-test=hint]');
+      await page.waitForSelector('path.cross');
+      assert.match(await message(), /r1c3/);
+    },
+  },
+  'rate: D-score, looks per logic, s-rank with its story; strategies of overlapped boards': {
+    async run(page, { open, assert }) {
+      await open(`#9x9/${HARD}`);
+      await page.click('#tab-rate');
+      await page.waitForFunction(() => document.querySelector('[data-test=srank]')?.textContent === '1-1');
+      assert.equal(await page.textContent('[data-test=dscore]'), '93');
+      assert.equal(await page.locator('.bars .bar').count(), 6);
+      await page.click('details:has-text("Story") summary');
+      assert.match(await page.textContent('pre'), /Round 1-1/);
+      await page.click('[data-test=open]');
+      await example(page, 'twin');
+      await page.waitForFunction(() => document.querySelectorAll('.bars .bar').length === 16);
+    },
+  },
+  'boards of all kinds: 6x6, 16x16 with letters, sudoku X, samurai, windmill': {
+    async run(page, { open, press, assert, shot }) {
+      await open();
+      const pick = async (name, digits) => {
+        await page.click('[data-test=open]');
+        await example(page, name);
+        await page.waitForFunction((n) => document.querySelectorAll('.frame rect.cell').length === n, digits);
+        await shot(name);
+      };
+      await pick('6×6', 36);
+      await pick('16×16', 256);
+      await page.focus('.frame');
+      await press('c');
+      assert.equal(await page.textContent('.frame text.digit:not(.given)'), 'C');
+      await pick('sudoku X', 81);
+      assert.match(await page.getAttribute('.frame path.diagonal', 'd'), /^M.*L.*M.*L/);
+      await pick('windmill', 333);
+      await pick('samurai', 369);
+      assert.equal(await page.locator('.frame rect.shared').count(), 36);
+      assert.equal(await page.locator('.frame rect.active').count(), 1);
+      // arrow keys skip voids: from the end of board A's first row into board B
+      await page.focus('.frame');
+      for (let i = 0; i < 9; i++) await press('ArrowLeft');
+      for (let i = 0; i < 9; i++) await press('ArrowRight');
+      assert.match(await page.textContent('#cursor-text'), /row 1, column 13, board B/);
+      await page.click('button[aria-label="Zoom in"]');
+      assert.equal(await page.locator('.frame.zoomed').count(), 1);
+    },
+  },
+  '25x25 and 4x4, empty': {
+    async run(page, { open, assert }) {
+      await open(`#25x25/(625)`);
+      assert.equal(await page.locator('.frame rect.cell').count(), 625);
+      await open(`#4x4/(16)`);
+      assert.equal(await page.locator('.frame rect.cell').count(), 16);
+    },
+  },
+  'pause hides the board, help opens with ?': {
+    async run(page, { open, press, assert }) {
+      await open(`#9x9/${EASY}`);
+      await page.click('button:has-text("Pause")');
+      assert.equal(await page.locator('.frame text.digit').first().isVisible(), false);
+      await page.click('button:has-text("Resume")');
+      await page.focus('.frame');
+      await press('?');
+      await page.waitForSelector('dialog[open] kbd');
+      await press('Escape');
+      assert.equal(await page.locator('dialog[open]').count(), 0);
+    },
+  },
+  'phone: touch, no sideways scrolling': {
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    async run(page, { open, cell, clues: digits, assert, axe }) {
+      await open(`#9x9/${EASY}`);
+      const { x, y } = await cell(1, 3);
+      await page.touchscreen.tap(x, y);
+      await page.tap('.digits button:has-text("4")');
+      assert.equal((await digits()).slice(0, 3), '534');
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await axe();
+    },
+  },
+  'accessibility, light': {
+    async run(page, { open, axe }) {
+      await open(`#9x9/${HARD}`);
+      await axe();
+      await page.click('#tab-explain');
+      await page.click('button:has-text("Show the solving path")');
+      await page.waitForSelector('ol.steps li');
+      await axe();
+      await page.click('#tab-rate');
+      await page.waitForFunction(() => document.querySelector('[data-test=srank]')?.textContent === '1-1');
+      await axe();
+      await page.click('[data-test=open]');
+      await axe();
+    },
+  },
+  'accessibility, dark, Japanese': {
+    options: { colorScheme: 'dark', locale: 'ja-JP' },
+    async run(page, { open, axe, assert }) {
+      await open(`#9x9/${EASY}`);
+      assert.equal(await page.getAttribute('html', 'lang'), 'ja');
+      assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+      await axe();
+    },
+  },
+  'a bad address says so and shows a board': {
+    async run(page, { open, assert, message }) {
+      await open('#9x9/123');
+      assert.match(await message(), /found 3 symbols/);
+      assert.equal(await page.locator('.frame text.digit').count(), 30);
+      await open('#nonsense/123');
+      assert.match(await message(), /unknown layout/);
+    },
+  },
+};
