@@ -18,3 +18,22 @@ function(masu_target target)
     target_link_options(${target} PUBLIC -fsanitize=${MASU_SANITIZE})
   endif()
 endfunction()
+
+# For targets that take long to compile and no time to run (option tables, tests).
+# Measured for apps/cli/cmd_layouts.cpp, address and undefined, clang 14: 12.5 s with -O1, 7.3 s with -O0.
+function(masu_quick_to_compile target)
+  target_compile_options(${target} PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
+endfunction()
+
+# masu_common_headers(TARGET HEADERS... | REUSE_FROM OTHER): headers that are compiled once for the whole
+# target, in sanitizer builds only: with precompiled headers a file that forgets an include compiles all
+# the same, and the release build is there to say so. (cmd_layouts.cpp: 3.8 of the 7.3 s are headers.)
+function(masu_common_headers target)
+  if(MASU_SANITIZE)
+    if(ARGV1 STREQUAL "REUSE_FROM")
+      target_precompile_headers(${target} REUSE_FROM ${ARGV2})
+    else()
+      target_precompile_headers(${target} PRIVATE ${ARGN})
+    endif()
+  endif()
+endfunction()

@@ -40,7 +40,4 @@ struct Command {
 /// In the order in which `masu help` lists them.
 [[nodiscard]] std::span<const Command> commands();
 
-/// Parses the command line and runs the command; returns the exit code.
-int run_program(int argc, char** argv, Session& session);
-
 }  // namespace masu::cli

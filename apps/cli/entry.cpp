@@ -1,5 +1,5 @@
 // masu: the commands on the threads of this machine.
-#include "commands.hpp"
+#include "program.hpp"
 
 int main(int argc, char** argv) {
   masu::cli::Session session;

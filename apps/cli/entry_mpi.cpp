@@ -1,7 +1,7 @@
 // masu-mpi: the same commands, long work spread over MPI ranks: mpirun -n 8 masu-mpi ...
 #include <cstdio>
 
-#include "commands.hpp"
+#include "program.hpp"
 #include "run/mpi/mpi.hpp"
 
 int main(int argc, char** argv) {

@@ -5,6 +5,7 @@
 
 #include "commands.hpp"
 #include "masu/version.hpp"
+#include "program.hpp"
 
 namespace masu::cli {
 
