@@ -34,7 +34,7 @@ namespace masu::generate {
 /// 9x9 grids are in masu/grids.hpp).
 ///
 ///   threads   one per thread
-///   cost      about 25 us for two 9x9 boards
+///   cost      about 70 us for two 9x9 boards
 class GridFiller {
  public:
   explicit GridFiller(LayoutPtr layout);

@@ -136,7 +136,7 @@ struct Run {
 ///
 ///   threads   one Looker per thread
 ///   memory    allocated on construction; a run allocates its result only
-///   cost      about 4 us per run on two 9x9 boards
+///   cost      about 8 us per run on two 9x9 boards
 class Looker {
  public:
   explicit Looker(LayoutPtr layout);
