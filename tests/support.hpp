@@ -14,6 +14,16 @@
 
 namespace masu::testing_support {
 
+/// How often to repeat something slow. Sanitizers look for bad memory, not for wrong answers, and
+/// cost a factor of ten: an eighth will do there.
+constexpr int repeats(int n) {
+#ifdef MASU_SANITIZED
+  return (n + 7) / 8;
+#else
+  return n;
+#endif
+}
+
 /// A filled grid of any layout, random enough for tests (not uniform): a few random clues that do
 /// not clash, solved; on failure again.
 inline std::vector<Digit> random_grid(const LayoutPtr& layout, Rng& rng) {

@@ -7,21 +7,14 @@ namespace {
 
 using testing_support::punctured;
 using testing_support::random_grid;
+using testing_support::repeats;
 using testing_support::spoil;
-
-// Sanitizers look for bad memory, not for wrong ideals, and make BRiAl ten times slower: a fifth of
-// the positions will do there.
-#ifdef MASU_SANITIZED
-constexpr int positions(int n) { return n / 5; }
-#else
-constexpr int positions(int n) { return n; }
-#endif
 
 TEST(Groebner, ConfirmsTemplatesOnRandom4x4Positions) {
   const LayoutPtr layout = plain_layout(4);
   int operations = 0;
   int contradictions = 0;
-  for (int stream = 0; stream < positions(300); ++stream) {
+  for (int stream = 0; stream < repeats(300); ++stream) {
     Rng rng(66, static_cast<std::uint64_t>(stream));
     const std::vector<Digit> grid = random_grid(layout, rng);
     Puzzle puzzle = punctured(layout, grid, 0.1 + 0.3 * rng.unit(), rng);
@@ -37,13 +30,13 @@ TEST(Groebner, ConfirmsTemplatesOnRandom4x4Positions) {
     operations += found.operations;
     contradictions += found.contradictions;
   }
-  EXPECT_GT(operations, positions(200));
-  EXPECT_GT(contradictions, positions(30));
+  EXPECT_GT(operations, repeats(200));
+  EXPECT_GT(contradictions, repeats(30));
 }
 
 TEST(Groebner, SRanksOf4x4AreTheSame) {
   const LayoutPtr layout = plain_layout(4);
-  for (int stream = 0; stream < positions(40); ++stream) {
+  for (int stream = 0; stream < repeats(40); ++stream) {
     Rng rng(67, static_cast<std::uint64_t>(stream));
     const Puzzle puzzle = punctured(layout, random_grid(layout, rng), 0.3, rng);
     const auto by_templates = rate::tell_srank(puzzle, make_list_ideal);
@@ -58,7 +51,7 @@ TEST(Groebner, SRanksOf4x4AreTheSame) {
 // reduces its generators to zero.
 TEST(Groebner, PolynomialsShownAreInTheIdeal) {
   const LayoutPtr layout = plain_layout(4);
-  for (int stream = 0; stream < positions(40); ++stream) {
+  for (int stream = 0; stream < repeats(40); ++stream) {
     Rng rng(68, static_cast<std::uint64_t>(stream));
     Puzzle puzzle = punctured(layout, random_grid(layout, rng), 0.3, rng);
     if (stream % 4 == 0) spoil(puzzle, rng);

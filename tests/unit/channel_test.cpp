@@ -6,8 +6,12 @@
 #include <cmath>
 #include <map>
 
+#include "support.hpp"
+
 namespace masu::channel {
 namespace {
+
+using testing_support::repeats;
 
 std::shared_ptr<const Code> code_of(const char* layout) {
   return Code::make(find_layout(layout)).value();
@@ -58,7 +62,7 @@ TEST(Channel, SampledAgreesWithExact4x4) {
   const auto code = code_of("4x4");
   Sampler sampler(code, {.guess_limit = 300});
   Rng rng(5);
-  const auto rows = rows_of(*code, sampler.sample(rng, 20000));
+  const auto rows = rows_of(*code, sampler.sample(rng, repeats(20000)));
   const auto exact = exact_rows(*code);
   for (std::size_t k = 0; k <= 16; ++k) {
     const auto near = [&](const Estimate& estimate, double truth) {

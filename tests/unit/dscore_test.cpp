@@ -8,9 +8,12 @@
 #include "dscore_oracle.hpp"
 #include "masu/rng.hpp"
 #include "masu/solve.hpp"
+#include "support.hpp"
 
 namespace masu::rate {
 namespace {
+
+using testing_support::repeats;
 
 std::vector<std::string> lines_of(const std::string& path, std::size_t limit) {
   std::ifstream file(path);
@@ -81,7 +84,7 @@ TEST(DScore, AgreesWithTheOracleOnOtherLayouts) {
     const LayoutPtr layout = find_layout(name);
     ASSERT_TRUE(layout) << name;
     DScorer scorer(layout);
-    const int runs = layout->cell_count() > 100 ? 4 : 25;
+    const int runs = repeats(layout->cell_count() > 100 ? 4 : 25);
     for (int i = 0; i < runs; ++i) {
       expect_same(random_puzzle(layout, 0.25 + 0.25 * rng.unit(), 0, rng), scorer);
       expect_same(random_puzzle(layout, 0.3 + 0.2 * rng.unit(), 0.03, rng), scorer);
@@ -90,11 +93,12 @@ TEST(DScore, AgreesWithTheOracleOnOtherLayouts) {
 }
 
 TEST(DScore, AgreesWithTheOracleOnLists) {
+  constexpr std::size_t kStep = 3600 / repeats(60);
   DScorer scorer(plain_layout(9));
   for (const char* file : {"17clue.txt", "hardest_se11.txt", "magictour_top1465.txt"}) {
     const auto lines = lines_of(std::string(MASU_SHARED "/data/") + file, 1465);
     if (lines.empty()) GTEST_SKIP() << "../shared/data is not there";
-    for (std::size_t i = 7; i < lines.size(); i += 60) {
+    for (std::size_t i = 7; i < lines.size(); i += kStep) {
       expect_same(*puzzle_from_line(plain_layout(9), lines[i].substr(0, 81)), scorer);
     }
   }

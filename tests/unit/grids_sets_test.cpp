@@ -9,9 +9,12 @@
 #include "masu/grids.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/solve.hpp"
+#include "support.hpp"
 
 namespace masu::grids {
 namespace {
+
+using testing_support::repeats;
 
 TEST(Burnside, FourAndSix) {
   const auto four = essentially_different(*plain_layout(4)).value();
@@ -97,7 +100,7 @@ std::set<std::vector<Cell>> by_digits(const LayoutPtr& layout, const std::vector
 TEST(Unavoidable, AgainstSolvingWithoutDigits) {
   const LayoutPtr layout = plain_layout(9);
   Rng rng(12, 0);
-  for (int n = 0; n < 2; ++n) {
+  for (int n = 0; n < repeats(2); ++n) {
     std::vector<Digit> grid(81);
     make_codec(*layout).value()->sample(rng, grid);
     const auto sets = unavoidable_sets(*layout, grid, 11).value();
