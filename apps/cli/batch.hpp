@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "long_run.hpp"
+#include "masu/csv.hpp"
 #include "masu/io.hpp"
 #include "session.hpp"
 
@@ -67,7 +68,6 @@ void run_batch(const CLI::App& command, const Batch& batch, const BatchOptions& 
 /// "file:12" or "line 12", for messages about a puzzle that was read well.
 [[nodiscard]] std::string place_of(const io::RawRecord& record, const io::ReadOptions& options);
 
-/// A field of a csv line, quoted if it has to be.
-[[nodiscard]] std::string csv_field(std::string_view text);
+using io::csv_field;
 
 }  // namespace masu::cli

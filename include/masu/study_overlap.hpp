@@ -15,6 +15,7 @@
 #include "masu/generate.hpp"
 #include "masu/overlap.hpp"
 #include "masu/run.hpp"
+#include "masu/statistics.hpp"
 
 namespace masu::study {
 
@@ -54,13 +55,6 @@ struct OverlapCollection {
 void sort_as_document(OverlapCollection& collection);
 
 // --- shares
-
-struct Interval {
-  double low = 0;
-  double high = 0;
-};
-/// Wilson's 95 % interval of a share.
-[[nodiscard]] Interval wilson(std::uint64_t count, std::uint64_t total);
 
 /// A figure of the document that shows shares of puzzles.
 struct ShareFigure {

@@ -14,8 +14,6 @@ constexpr std::size_t kAlternating = 0;
 constexpr std::size_t kOneSided = 1;
 constexpr std::size_t kFocus1 = 2;
 
-constexpr double kNormal95 = 1.959963984540054;  // two-sided 95 % of the normal distribution
-
 // Counts the answers that `choose` gives over the records.
 template <class Choose>
 ShareFigure count_answers(const OverlapCollection& collection, int number, std::string question,
@@ -62,16 +60,6 @@ void sort_as_document(OverlapCollection& collection) {
     return collection.best(record, kAlternating) + collection.best(record, kOneSided) +
            collection.best(record, kFocus1);
   });
-}
-
-Interval wilson(std::uint64_t count, std::uint64_t total) {
-  if (total == 0) return {0, 1};
-  const double n = static_cast<double>(total);
-  const double p = static_cast<double>(count) / n;
-  const double z2 = kNormal95 * kNormal95;
-  const double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
-  const double half = kNormal95 * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
-  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
 std::vector<ShareFigure> share_figures(const OverlapCollection& collection) {

@@ -196,7 +196,7 @@ std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share);
 
 std::string share_text(std::uint64_t count, std::uint64_t total) {
   if (total == 0) return "-";
-  const Interval interval = wilson(count, total);
+  const Interval interval = wilson(static_cast<double>(count), static_cast<double>(total));
   return fmt::format("{} ({:.1f}-{:.1f})",
                      percent(static_cast<double>(count) / static_cast<double>(total)),
                      100 * interval.low, 100 * interval.high);
@@ -334,7 +334,8 @@ class OverlapReport {
         std::vector<std::string> row{
             fmt::format("{}: {}", printed[f].number, printed[f].answers[a])};
         for (const ShareFigure* side : {&printed[f], &measured[f]}) {
-          const Interval interval = wilson(side->counts[a], total_of(*side));
+          const Interval interval =
+              wilson(static_cast<double>(side->counts[a]), static_cast<double>(total_of(*side)));
           row.push_back(fmt::format("{:.4f}", static_cast<double>(side->counts[a]) /
                                                   static_cast<double>(total_of(*side))));
           row.push_back(fmt::format("{:.4f}", interval.low));

@@ -10,6 +10,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "masu/csv.hpp"
+
 extern char** environ;  // NOLINT: what POSIX gives to find gnuplot by
 
 namespace masu::study {
@@ -194,18 +196,13 @@ Result<Done> Report::finish() const {
   return write("report.html", as_html());
 }
 
-std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  return "\"" + replace_all(std::string(text), "\"", "\"\"") + "\"";
-}
-
 std::string csv_of(const std::vector<std::string>& header,
                    const std::vector<std::vector<std::string>>& rows) {
   std::string out;
   const auto add = [&](const std::vector<std::string>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (i > 0) out += ',';
-      out += csv_field(cells[i]);
+      out += io::csv_field(cells[i]);
     }
     out += '\n';
   };

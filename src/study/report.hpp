@@ -66,8 +66,6 @@ class Report {
   std::vector<Block> blocks_;
 };
 
-/// A field of a CSV file, quoted if it has to be.
-[[nodiscard]] std::string csv_field(std::string_view text);
 [[nodiscard]] std::string csv_of(const std::vector<std::string>& header,
                                  const std::vector<std::vector<std::string>>& rows);
 
