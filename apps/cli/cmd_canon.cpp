@@ -8,6 +8,7 @@
 #include "batch.hpp"
 #include "commands.hpp"
 #include "masu/grids.hpp"
+#include "masu/kernel9.hpp"
 
 namespace masu::cli {
 namespace {
@@ -65,6 +66,57 @@ std::string row(const Puzzle& puzzle, const grids::Canonical& form, const Option
   return (options.original ? before : line) + "\n";
 }
 
+// What a thread needs. Proper 9x9 puzzles go through the batch, everything else one by one.
+class Work {
+ public:
+  void answer(std::span<const io::RawRecord> records, const io::ReadOptions& read,
+              const Options& options, Reply& reply) {
+    std::vector<Result<Puzzle>> puzzles;
+    puzzles.reserve(records.size());
+    std::vector<solve::Grid81> grids;
+    for (const io::RawRecord& record : records) {
+      const auto& puzzle = puzzles.emplace_back(io::parse(record, read));
+      if (is_batched(puzzle)) grids.push_back(solve::to_grid81(*puzzle));
+    }
+    std::vector<grids::CanonicalPuzzle9> forms(grids.size());
+    grids::canonical_puzzles(solver_, grids, forms);
+    auto next = forms.begin();
+    for (std::size_t n = 0; n < records.size(); ++n) {
+      const grids::CanonicalPuzzle9* form = is_batched(puzzles[n]) ? &*next++ : nullptr;
+      auto result = canonical(puzzles[n], form);
+      if (!result) {
+        Error error = result.error();
+        if (puzzles[n]) error.place = {read.file, records[n].line, records[n].column};
+        reply.bad_input(error);
+        if (!options.dedup) reply.out += std::string(records[n].text) + " # error\n";
+        continue;
+      }
+      // For the filter: the key in front of the line.
+      if (options.dedup) reply.out += to_line(*puzzles[n]->layout, result->cells) + "\t";
+      reply.out += row(*puzzles[n], *result, options);
+    }
+  }
+
+ private:
+  static bool is_batched(const Result<Puzzle>& puzzle) {
+    return puzzle.ok() && puzzle->layout->is_plain_9x9();
+  }
+  Result<grids::Canonical> canonical(const Result<Puzzle>& puzzle,
+                                     const grids::CanonicalPuzzle9* form) {
+    if (!puzzle) return puzzle.error();
+    if (form != nullptr && form->automorphisms != 0) {
+      return grids::Canonical{form->transform.apply(puzzle->digits), form->transform,
+                              form->automorphisms};
+    }
+    const auto canonizer = canonizers_.get(puzzle->layout);
+    if (!canonizer) return canonizer.error();
+    return (*canonizer)->canonical(puzzle->digits);
+  }
+
+  solve::Solver9 solver_;
+  Canonizers canonizers_;
+};
+
 void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
   Batch batch;
   if (options->batch.format == "csv") {
@@ -72,26 +124,9 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
   }
   batch.one_line_each = !options->dedup;
   batch.make_work = [options] {
-    const auto canonizers = std::make_shared<Canonizers>();
-    return each_puzzle([options, canonizers](const io::RawRecord& record,
-                                             const Result<Puzzle>& puzzle, Reply& reply) {
-      const auto give_up = [&](Error error) {
-        if (error.place.line == 0) error.place.line = record.line;
-        reply.bad_input(error);
-        if (!options->dedup) reply.out += std::string(record.text) + " # error\n";
-      };
-      if (!puzzle) {  // has been complained about
-        if (!options->dedup) reply.out += std::string(record.text) + " # error\n";
-        return;
-      }
-      const auto canonizer = canonizers->get(puzzle->layout);
-      if (!canonizer) return give_up(canonizer.error());
-      const auto form = (*canonizer)->canonical(puzzle->digits);
-      if (!form) return give_up(form.error());
-      // For the filter: the key in front of the line.
-      if (options->dedup) reply.out += to_line(*puzzle->layout, form->cells) + "\t";
-      reply.out += row(*puzzle, *form, *options);
-    });
+    const auto work = std::make_shared<Work>();
+    return [options, work](std::span<const io::RawRecord> records, const io::ReadOptions& read,
+                           Reply& reply) { work->answer(records, read, *options, reply); };
   };
   const auto seen = std::make_shared<std::unordered_set<std::string>>();
   if (options->dedup) {

@@ -20,6 +20,10 @@
 #include "masu/rng.hpp"
 #include "masu/types.hpp"
 
+namespace masu::solve {
+class Solver9;
+}
+
 namespace masu::grids {
 
 // --- numbers beyond 64 bits as text
@@ -58,8 +62,9 @@ struct GridCount {
   Source source = Source::Computed;
   std::string note;  ///< method or reference, one line
 };
-/// The number of grids of a plain layout. Boxes of 2 x 2 up to 2 x 5 and 3 x 3 are computed;
-/// 3 x 4 is published; others are estimated. Fails with Unsupported for layouts that are not plain.
+/// The number of grids of a plain layout. Boxes of 2 x 2, 2 x 3, 2 x 4 and 3 x 3 are computed; 2 x
+/// 5 and 3 x 4 are published; others up to 5 x 5 are estimated (5 x 5: two seconds). Fails with
+/// Unsupported for layouts that are not plain and for other boxes.
 [[nodiscard]] Result<GridCount> count_grids(const Layout& layout);
 
 // --- numbering and sampling
@@ -99,6 +104,8 @@ class Codec9 {
   [[nodiscard]] Result<Grid9> unrank(Uint128 number) const;
   /// One uniform grid. Draws two numbers (one Philox block) in nearly all cases.
   void sample(Rng& rng, std::span<std::uint8_t, 81> out) const;
+  /// The same grids as one by one, with the waiting for memory interleaved.
+  void sample(Rng& rng, std::span<Grid9> out) const;
 
  private:
   Codec9();
@@ -179,6 +186,10 @@ struct CanonicalPuzzle9 {
 };
 [[nodiscard]] CanonicalPuzzle9 canonical_puzzle(const Grid9& solution,
                                                 const std::array<std::uint64_t, 2>& clues);
+/// The same for many puzzles, solved as a batch: twice as fast as one by one. A puzzle that is not
+/// proper gets automorphisms == 0. Requires out.size() == puzzles.size(); an empty cell is 0.
+void canonical_puzzles(solve::Solver9& solver, std::span<const Grid9> puzzles,
+                       std::span<CanonicalPuzzle9> out);
 
 /// The number (0..415) of the class of each of the six bands: three bands, then three stacks.
 [[nodiscard]] std::array<std::uint16_t, 6> band_classes(const Grid9& grid);
@@ -210,9 +221,10 @@ struct Burnside {
 /// exchanges that keep the number of completions; the number of grids in normal form estimated
 /// from random pairs (band, stack). See docs/grids.md.
 struct DocumentCheck {
-  std::uint32_t bands = 0;          ///< in normal form: 36,288
-  std::uint32_t band_kinds = 0;     ///< after exchanges of rows and columns only: 416
-  std::uint32_t band_classes = 0;   ///< after the exchanges of cells, too
+  std::uint32_t bands = 0;       ///< in normal form: 36,288
+  std::uint32_t band_kinds = 0;  ///< after exchanges of rows and columns only: 416
+  /// After exchanges of cells, too: 2x2; and 3x2; and 4x2; and 2x3; and 2x2x3; and 3x2x3.
+  std::array<std::uint32_t, 6> band_classes{};
   std::uint32_t stack_classes = 0;  ///< after the exchanges that leave block 1 alone
   std::uint64_t normal_grids = 0;   ///< |S5|, from the exact count: N0 / (9! * 72^2)
   std::uint64_t samples = 0;        ///< pairs (band, stack) completed by the solver

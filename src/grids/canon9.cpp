@@ -16,6 +16,7 @@
 
 #include "grids/canon_bands.hpp"
 #include "masu/grids.hpp"
+#include "masu/kernel9.hpp"
 
 namespace masu::grids {
 namespace {
@@ -29,23 +30,23 @@ struct Candidate {
   std::array<std::uint8_t, 10> digits{};
 };
 
-// The grid and its transpose, digits 1..9.
-struct Both {
-  explicit Both(const Grid9& grid) {
-    cells[0] = grid;
-    for (std::size_t r = 0; r < 9; ++r) {
-      for (std::size_t c = 0; c < 9; ++c) cells[1][9 * c + r] = grid[9 * r + c];
-    }
-  }
-  std::array<Grid9, 2> cells{};
+// The grid as it is, or turned: cell (r, c) is at r * row + c * column.
+struct View {
+  const std::uint8_t* cells = nullptr;
+  std::size_t row = 9;
+  std::size_t column = 1;
+
+  View(const Grid9& grid, bool transpose)
+      : cells(grid.data()), row(transpose ? 1 : 9), column(transpose ? 9 : 1) {}
 };
 
 // Orders the six rows below the top band: by first digit within the bands, the band with the
 // smallest first digit first.
-void sort_rows_below(const Grid9& cells, std::size_t top, Candidate& candidate) {
+void sort_rows_below(const View& view, std::size_t top, Candidate& candidate) {
+  const std::uint8_t* first = view.cells + candidate.columns[0] * view.column;
   // Key of a row: | first digit | row |
   const auto key = [&](std::size_t row) -> unsigned {
-    const unsigned digit = candidate.digits[cells[9 * row + candidate.columns[0]]];
+    const unsigned digit = candidate.digits[first[row * view.row]];
     return digit << 4 | static_cast<unsigned>(row);
   };
   std::array<std::array<unsigned, 3>, 2> bands{};
@@ -70,12 +71,14 @@ void sort_rows_below(const Grid9& cells, std::size_t top, Candidate& candidate) 
 // Calls found(candidate) for every change that leads to the canonical grid, which is in `best`
 // afterwards; restart() when a smaller one turns up.
 template <class Restart, class Found>
-void search(const Both& both, Grid9& best, const Restart& restart, const Found& found) {
+void search(const Grid9& grid, Grid9& best, const Restart& restart, const Found& found) {
   const BandClassTables& tables = BandClassTables::get();
   std::array<NormalForm, 6> forms;
   std::array<std::uint16_t, 6> classes{};
   for (std::size_t n = 0; n < 6; ++n) {
-    forms[n] = BandClassTables::normal_form(&both.cells[n / 3][27 * (n % 3)], 9, 1);
+    const View view(grid, n >= 3);
+    forms[n] =
+        BandClassTables::normal_form(view.cells + 3 * (n % 3) * view.row, view.row, view.column);
     classes[n] = tables.class_of[forms[n].index];
   }
   const std::uint16_t smallest = *std::ranges::min_element(classes);
@@ -85,7 +88,7 @@ void search(const Both& both, Grid9& best, const Restart& restart, const Found& 
 
   for (std::size_t n = 0; n < 6; ++n) {
     if (classes[n] != smallest) continue;
-    const Grid9& cells = both.cells[n / 3];
+    const View view(grid, n >= 3);
     const std::size_t top = n % 3;
     BandMove sorted;
     sorted.columns = forms[n].columns;
@@ -98,16 +101,18 @@ void search(const Both& both, Grid9& best, const Restart& restart, const Found& 
       for (std::size_t r = 0; r < 3; ++r) {
         candidate.rows[r] = static_cast<std::uint8_t>(3 * top + move.rows[r]);
       }
-      const std::uint8_t* first = &cells[9 * std::size_t{candidate.rows[0]}];
+      std::array<std::size_t, 9> step{};
+      for (std::size_t c = 0; c < 9; ++c) step[c] = move.columns[c] * view.column;
+      const std::uint8_t* first = view.cells + candidate.rows[0] * view.row;
       for (std::size_t c = 0; c < 9; ++c) {
-        candidate.digits[first[move.columns[c]]] = static_cast<std::uint8_t>(c + 1);
+        candidate.digits[first[step[c]]] = static_cast<std::uint8_t>(c + 1);
       }
-      sort_rows_below(cells, top, candidate);
+      sort_rows_below(view, top, candidate);
       int sign = 0;
       for (std::size_t r = 3; r < 9 && sign <= 0; ++r) {
-        const std::uint8_t* from = &cells[9 * std::size_t{candidate.rows[r]}];
+        const std::uint8_t* from = view.cells + candidate.rows[r] * view.row;
         std::array<std::uint8_t, 9> row{};
-        for (std::size_t c = 0; c < 9; ++c) row[c] = candidate.digits[from[move.columns[c]]];
+        for (std::size_t c = 0; c < 9; ++c) row[c] = candidate.digits[from[step[c]]];
         if (sign == 0) {
           sign = std::memcmp(row.data(), &best[9 * r], 9);
           if (sign < 0) restart();
@@ -132,22 +137,31 @@ using Clues = std::array<std::uint64_t, 2>;
 
 bool has(const Clues& clues, std::size_t cell) { return (clues[cell / 64] >> cell % 64 & 1) != 0; }
 
+// Row and column of every cell.
+constexpr auto kPlaces = [] {
+  std::array<std::array<std::uint8_t, 2>, 81> out{};
+  for (std::size_t n = 0; n < 81; ++n) {
+    out[n] = {static_cast<std::uint8_t>(n / 9), static_cast<std::uint8_t>(n % 9)};
+  }
+  return out;
+}();
+
 Clues moved(const Clues& clues, const Candidate& candidate) {
-  std::array<std::uint8_t, 9> row_to{};
-  std::array<std::uint8_t, 9> column_to{};
+  // What the line that a cell has in each direction adds to the number of its image.
+  std::array<std::array<std::uint8_t, 9>, 2> to{};
+  auto& of_row = to[candidate.transpose ? 1 : 0];
+  auto& of_column = to[candidate.transpose ? 0 : 1];
   for (std::size_t n = 0; n < 9; ++n) {
-    row_to[candidate.rows[n]] = static_cast<std::uint8_t>(n);
-    column_to[candidate.columns[n]] = static_cast<std::uint8_t>(n);
+    of_row[candidate.rows[n]] = static_cast<std::uint8_t>(9 * n);
+    of_column[candidate.columns[n]] = static_cast<std::uint8_t>(n);
   }
   Clues out{};
   for (std::size_t word = 0; word < 2; ++word) {
     for (std::uint64_t rest = clues[word]; rest != 0; rest &= rest - 1) {
-      const std::size_t cell = 64 * word + static_cast<std::size_t>(std::countr_zero(rest));
-      std::size_t row = cell / 9;
-      std::size_t column = cell % 9;
-      if (candidate.transpose) std::swap(row, column);
-      const std::size_t to = std::size_t{9} * row_to[row] + column_to[column];
-      out[to / 64] |= std::uint64_t{1} << to % 64;
+      const auto [row, column] =
+          kPlaces[64 * word + static_cast<std::size_t>(std::countr_zero(rest))];
+      const std::size_t cell = std::size_t{to[0][row]} + to[1][column];
+      out[cell / 64] |= std::uint64_t{1} << cell % 64;
     }
   }
   return out;
@@ -167,11 +181,10 @@ int compare(const Clues& a, const Clues& b) {
 }  // namespace
 
 Canonical9 canonical_grid(const Grid9& grid) {
-  const Both both(grid);
   Canonical9 out;
   Candidate chosen;
   search(
-      both, out.grid, [&] { out.automorphisms = 0; },
+      grid, out.grid, [&] { out.automorphisms = 0; },
       [&](const Candidate& candidate) {
         if (out.automorphisms++ == 0) chosen = candidate;
       });
@@ -180,11 +193,10 @@ Canonical9 canonical_grid(const Grid9& grid) {
 }
 
 CanonicalPuzzle9 canonical_puzzle(const Grid9& solution, const Clues& clues) {
-  const Both both(solution);
   CanonicalPuzzle9 out;
   Candidate chosen;
   search(
-      both, out.solution, [&] { out.automorphisms = 0; },
+      solution, out.solution, [&] { out.automorphisms = 0; },
       [&](const Candidate& candidate) {
         const Clues image = moved(clues, candidate);
         const int sign = out.automorphisms == 0 ? -1 : compare(image, out.clues);
@@ -199,13 +211,34 @@ CanonicalPuzzle9 canonical_puzzle(const Grid9& solution, const Clues& clues) {
   return out;
 }
 
+void canonical_puzzles(solve::Solver9& solver, std::span<const Grid9> puzzles,
+                       std::span<CanonicalPuzzle9> out) {
+  constexpr std::size_t kBatch = 256;  // answers stay in the first-level cache
+  std::vector<solve::Found9> found(std::min(kBatch, puzzles.size()));
+  for (std::size_t start = 0; start < puzzles.size(); start += kBatch) {
+    const auto some = puzzles.subspan(start, std::min(kBatch, puzzles.size() - start));
+    solver.solve(some, std::span(found).first(some.size()));
+    for (std::size_t n = 0; n < some.size(); ++n) {
+      if (found[n].status() != solve::Status::One) {
+        out[start + n] = CanonicalPuzzle9{};
+        continue;
+      }
+      Clues clues{};
+      for (std::size_t cell = 0; cell < 81; ++cell) {
+        clues[cell / 64] |= std::uint64_t{some[n][cell] != 0} << cell % 64;
+      }
+      out[start + n] = canonical_puzzle(found[n].first, clues);
+    }
+  }
+}
+
 std::array<std::uint16_t, 6> band_classes(const Grid9& grid) {
   const BandClassTables& tables = BandClassTables::get();
-  const Both both(grid);
   std::array<std::uint16_t, 6> out{};
   for (std::size_t n = 0; n < 6; ++n) {
-    out[n] =
-        tables.class_of[BandClassTables::normal_form(&both.cells[n / 3][27 * (n % 3)], 9, 1).index];
+    const View view(grid, n >= 3);
+    const std::uint8_t* first = view.cells + 3 * (n % 3) * view.row;
+    out[n] = tables.class_of[BandClassTables::normal_form(first, view.row, view.column).index];
   }
   return out;
 }

@@ -126,7 +126,24 @@ struct Codec9::Tables {
     std::uint64_t number = 0;
     std::uint32_t free = 0;
   };
-  void unrank(Core core, std::uint8_t* out) const;
+  // A grid on its way from the number to the cells. Each step needs tables at places that the step
+  // before has found and asked the caches for; sampling interleaves the steps of several grids.
+  struct Draft {
+    std::uint32_t free = 0;
+    std::uint32_t class_id = 0;
+    std::uint32_t element = 0;
+    std::uint32_t f1 = 0;
+    std::uint32_t s = 0;  // among the completions of the class, then of (i, k), then of j
+    std::uint32_t ik = 0;
+    std::uint32_t j = 0;
+    PackedMap map1;
+    std::array<std::uint32_t, 2> pair{};  // of bands 2 and 3
+    std::array<std::uint32_t, 2> fill{};
+  };
+  [[nodiscard]] Draft find_class(Core core) const;
+  void find_pair(Draft& draft) const;
+  void find_columns(Draft& draft) const;
+  void write(const Draft& draft, std::uint8_t* out) const;
   [[nodiscard]] Core rank(const Grid9& grid) const;
 
   // The fill of a band in the frame of its class: its number, and the order of its rows.
@@ -151,6 +168,9 @@ struct Codec9::Tables {
   static constexpr std::size_t kGuides = 3328;  // completions < 2^16 * 3,328
   std::vector<std::uint16_t> guides;
   std::array<std::uint64_t, kClassCount + 1> class_start{};
+  // The class of the first number with these top bits.
+  static constexpr int kClassShift = 40;
+  std::array<std::uint8_t, 512> class_guide{};  // cores < 2^40 * 512
   HalfFills half_fills{};
   [[nodiscard]] std::uint32_t fills_of(std::size_t q, std::size_t r) const {
     return 2U * half_fills[q][r];
@@ -212,6 +232,10 @@ Codec9::Tables::Tables() {
           q_slot);
     }
   }
+  for (std::size_t n = 0, c = 0; n < class_guide.size(); ++n) {
+    while (c + 1 < kClassCount && class_start[c + 1] <= std::uint64_t{n} << kClassShift) ++c;
+    class_guide[n] = static_cast<std::uint8_t>(c);
+  }
 }
 
 std::uint8_t Codec9::Tables::below_slot(PartitionId p) {
@@ -268,41 +292,45 @@ void Codec9::Tables::add_class(std::size_t id, std::span<const std::uint32_t> su
   }
 }
 
-void Codec9::Tables::unrank(Core core, std::uint8_t* out) const {
-  // Step 1. The free part.
-  const std::uint32_t p = core.free % 280;
-  std::uint32_t rest = core.free / 280;
-  const std::uint32_t columns = rest % 216;
-  const std::uint32_t rows = rest / 216;
-  const std::array<std::size_t, 3> row_order{rows / 36, rows / 6 % 6, rows % 6};
-  const std::array<std::size_t, 3> column_order{columns / 36, columns / 6 % 6, columns % 6};
-
-  // Step 2. Class, element, fill of band 1.
-  std::size_t class_id = 0;
+Codec9::Tables::Draft Codec9::Tables::find_class(Core core) const {
+  Draft draft;
+  draft.free = core.free;
+  std::size_t class_id = class_guide[core.number >> kClassShift];
   while (core.number >= class_start[class_id + 1]) ++class_id;
   const ClassTable& of = classes[class_id];
-  std::uint64_t y = core.number - of.start;
-  auto s = static_cast<std::uint32_t>(y % of.completions);
+  const std::uint64_t y = core.number - of.start;
   const auto element_and_fill = static_cast<std::uint32_t>(y / of.completions);
-  const std::uint32_t f1 = element_and_fill % of.fills;
-  const std::uint32_t pair1 = pairs[of.first_element + element_and_fill / of.fills];
+  draft.class_id = static_cast<std::uint32_t>(class_id);
+  draft.s = static_cast<std::uint32_t>(y % of.completions);
+  draft.f1 = element_and_fill % of.fills;
+  draft.element = of.first_element + element_and_fill / of.fills;
+  __builtin_prefetch(&pairs[draft.element]);
+  __builtin_prefetch(&guides[class_id * kGuides + (draft.s >> kGuideShift)]);
+  return draft;
+}
 
-  // Step 3. The columns of bands 2 and 3.
-  const std::uint32_t* first = &starts[class_id * kChoices * kChoices];
-  std::size_t ik = guides[class_id * kGuides + (s >> kGuideShift)];
+void Codec9::Tables::find_pair(Draft& draft) const {
+  draft.element = pairs[draft.element];
+  draft.ik = guides[draft.class_id * kGuides + (draft.s >> kGuideShift)];
+  __builtin_prefetch(&maps[draft.element]);
+  __builtin_prefetch(&starts[draft.class_id * kChoices * kChoices + draft.ik]);
+}
+
+// The columns of bands 2 and 3, and their fills.
+void Codec9::Tables::find_columns(Draft& draft) const {
+  const ClassTable& of = classes[draft.class_id];
+  draft.map1 = maps[draft.element];
+  const std::uint32_t* first = &starts[draft.class_id * kChoices * kChoices];
+  std::uint32_t s = draft.s;
+  std::size_t ik = draft.ik;
   while (ik + 1 < kChoices * kChoices && first[ik + 1] <= s) ++ik;
   s -= first[ik];
   const std::size_t i = ik / kChoices;
   const std::size_t k = ik % kChoices;
-  const std::size_t other_i = ChoiceTables::partner(i);
-  const std::size_t other_k = ChoiceTables::partner(k);
-  const Below& below_1 = below[0];
-  const Below& below_2 = below[of.below_q];
   const Below& below_3 = below[of.below_r];
-  const PartitionId middle_1 = below_1.partition[i];
-  const PartitionId lower_1 = below_1.partition[other_i];
-  const std::size_t middle_3 = partitions.renamed[middle_1][below_3.partition[k]];
-  const std::size_t lower_3 = partitions.renamed[lower_1][below_3.partition[other_k]];
+  const std::size_t middle_3 = partitions.renamed[below[0].partition[i]][below_3.partition[k]];
+  const std::size_t lower_3 = partitions.renamed[below[0].partition[ChoiceTables::partner(i)]]
+                                                [below_3.partition[ChoiceTables::partner(k)]];
   const auto& middle_2 = middle[of.q_slot][i];
   const auto& lower_2 = lower[of.q_slot][i];
   const auto& middle_row = half_fills[middle_3];
@@ -313,10 +341,26 @@ void Codec9::Tables::unrank(Core core, std::uint8_t* out) const {
     if (s < weight) break;
     s -= weight;
   }
-  const std::size_t other_j = ChoiceTables::partner(j);
+  draft.ik = static_cast<std::uint32_t>(ik);
+  draft.j = static_cast<std::uint32_t>(j);
+  draft.pair = {static_cast<std::uint32_t>(middle_2[j] * std::size_t{kPartitions} + middle_3),
+                static_cast<std::uint32_t>(lower_2[j] * std::size_t{kPartitions} + lower_3)};
+  const std::uint32_t fills3 = 2U * lower_row[lower_2[j]];
+  draft.fill = {s / fills3, s % fills3};
+  for (std::uint32_t pair : draft.pair) __builtin_prefetch(&maps[pair]);
+}
 
-  // Step 4. From the representative's frame to the grid's digits and columns.
-  const PackedMap map1 = maps[pair1];
+void Codec9::Tables::write(const Draft& draft, std::uint8_t* out) const {
+  // Step 1. The free part.
+  const std::uint32_t p = draft.free % 280;
+  const std::uint32_t columns = draft.free / 280 % 216;
+  const std::uint32_t rows = draft.free / 280 / 216;
+  const std::array<std::size_t, 3> row_order{rows / 36, rows / 6 % 6, rows % 6};
+  const std::array<std::size_t, 3> column_order{columns / 36, columns / 6 % 6, columns % 6};
+  const ClassTable& of = classes[draft.class_id];
+
+  // Step 2. From the representative's frame to the grid's digits and columns.
+  const PackedMap map1 = draft.map1;
   const Renaming& to_standard = partitions.to_standard[p];
   std::array<std::uint8_t, 9> from_standard{};
   for (std::size_t d = 0; d < 9; ++d) {
@@ -332,21 +376,21 @@ void Codec9::Tables::unrank(Core core, std::uint8_t* out) const {
     }
   }
 
-  const auto write = [out](std::size_t band, std::size_t order, const StoredFill& fill,
-                           const std::array<std::uint8_t, 9>& digits,
-                           const std::array<std::uint8_t, 9>& target) {
+  const auto write_band = [out](std::size_t band, std::size_t order, const StoredFill& fill,
+                                const std::array<std::uint8_t, 9>& digits,
+                                const std::array<std::uint8_t, 9>& target) {
     for (std::size_t r = 0; r < 3; ++r) {
       std::uint8_t* row = out + 9 * (3 * band + kOrders[order][r]);
       for (std::size_t c = 0; c < 9; ++c) row[target[c]] = digits[fill.digits[9 * r + c]];
     }
   };
-  write(0, row_order[0], fills[of.first_fill + f1], digit_of, column_of);
+  write_band(0, row_order[0], fills[of.first_fill + draft.f1], digit_of, column_of);
 
-  // Step 5. Bands 2 and 3: from the frame of their own class.
-  const auto write_lower = [&](std::size_t band, PartitionId box1, std::size_t pair,
-                               std::uint32_t f, const std::array<ColumnsOfDigits, 3>& where) {
-    const PackedMap map = maps[pair];
-    const StoredFill& fill = fills[classes[map.class_id()].first_fill + f];
+  // Step 3. Bands 2 and 3: from the frame of their own class.
+  const auto write_lower = [&](std::size_t band, PartitionId box1,
+                               const std::array<ColumnsOfDigits, 3>& where) {
+    const PackedMap map = maps[draft.pair[band - 1]];
+    const StoredFill& fill = fills[classes[map.class_id()].first_fill + draft.fill[band - 1]];
     std::array<std::uint8_t, 9> back{};
     for (std::size_t d = 0; d < 9; ++d) {
       back[partitions.to_standard[box1](d)] = static_cast<std::uint8_t>(d);
@@ -364,13 +408,19 @@ void Codec9::Tables::unrank(Core core, std::uint8_t* out) const {
         target[3 * b + c] = column_of[3 * box + where[box](framed[fill.digits[3 * b + c]])];
       }
     }
-    write(band, row_order[band], fill, digits, target);
+    write_band(band, row_order[band], fill, digits, target);
   };
-  const std::uint32_t fills3 = fills_of(lower_3, lower_2[j]);
-  write_lower(1, middle_1, middle_2[j] * std::size_t{kPartitions} + middle_3, s / fills3,
-              {below_1.columns[i], below_2.columns[j], below_3.columns[k]});
-  write_lower(2, lower_1, lower_2[j] * std::size_t{kPartitions} + lower_3, s % fills3,
-              {below_1.columns[other_i], below_2.columns[other_j], below_3.columns[other_k]});
+  const Below& below_1 = below[0];
+  const Below& below_2 = below[of.below_q];
+  const Below& below_3 = below[of.below_r];
+  const std::size_t i = draft.ik / kChoices;
+  const std::size_t k = draft.ik % kChoices;
+  const std::size_t other_i = ChoiceTables::partner(i);
+  write_lower(1, below_1.partition[i],
+              {below_1.columns[i], below_2.columns[draft.j], below_3.columns[k]});
+  write_lower(2, below_1.partition[other_i],
+              {below_1.columns[other_i], below_2.columns[ChoiceTables::partner(draft.j)],
+               below_3.columns[ChoiceTables::partner(k)]});
 }
 
 Codec9::Tables::FoundFill Codec9::Tables::find_fill(const ClassTable& of, const Band& band) const {
@@ -523,17 +573,32 @@ const Codec9& Codec9::get() {
 Uint128 Codec9::count() const { return static_cast<Uint128>(tables_->cores) * kFree; }
 
 Result<Uint128> Codec9::rank(const Grid9& grid) const {
-  std::array<unsigned, 27> houses{};
-  for (std::size_t n = 0; n < 81; ++n) {
-    const unsigned bit = 1U << (grid[n] & 31U);
-    houses[n / 9] |= bit;
-    houses[9 + n % 9] |= bit;
-    houses[18 + n / 27 * 3 + n % 9 / 3] |= bit;
-  }
-  for (unsigned house : houses) {
-    if (house != 0x3FE) {
-      return Error{ErrorCode::BadValue, "not a complete 9x9 grid: a house lacks a digit", {}};
+  // Sets of digits, bit d for digit d; a house that is not complete leaves a difference.
+  constexpr unsigned kComplete = 0x3FE;
+  std::array<unsigned, 9> columns{};
+  unsigned lacking = 0;
+  for (std::size_t band = 0; band < 3; ++band) {
+    std::array<unsigned, 3> boxes{};
+    for (std::size_t row = 3 * band; row < 3 * band + 3; ++row) {
+      unsigned line = 0;
+      for (std::size_t box = 0; box < 3; ++box) {
+        const std::uint8_t* cell = &grid[9 * row + 3 * box];
+        const unsigned a = 1U << (cell[0] & 31U);
+        const unsigned b = 1U << (cell[1] & 31U);
+        const unsigned c = 1U << (cell[2] & 31U);
+        columns[3 * box] |= a;
+        columns[3 * box + 1] |= b;
+        columns[3 * box + 2] |= c;
+        boxes[box] |= a | b | c;
+        line |= a | b | c;
+      }
+      lacking |= line ^ kComplete;
     }
+    for (unsigned box : boxes) lacking |= box ^ kComplete;
+  }
+  for (unsigned column : columns) lacking |= column ^ kComplete;
+  if (lacking != 0) {
+    return Error{ErrorCode::BadValue, "not a complete 9x9 grid: a house lacks a digit", {}};
   }
   const Tables::Core core = tables_->rank(grid);
   return static_cast<Uint128>(core.number) * kFree + core.free;
@@ -547,15 +612,34 @@ Result<Grid9> Codec9::unrank(Uint128 number) const {
         {}};
   }
   Grid9 grid{};
-  tables_->unrank(
-      {static_cast<std::uint64_t>(number / kFree), static_cast<std::uint32_t>(number % kFree)},
-      grid.data());
+  Tables::Draft draft = tables_->find_class(
+      {static_cast<std::uint64_t>(number / kFree), static_cast<std::uint32_t>(number % kFree)});
+  tables_->find_pair(draft);
+  tables_->find_columns(draft);
+  tables_->write(draft, grid.data());
   return grid;
 }
 
 void Codec9::sample(Rng& rng, std::span<std::uint8_t, 81> out) const {
   const std::uint64_t core = rng.below(tables_->cores);
-  tables_->unrank({core, static_cast<std::uint32_t>(rng.below(kFree))}, out.data());
+  Tables::Draft draft = tables_->find_class({core, static_cast<std::uint32_t>(rng.below(kFree))});
+  tables_->find_pair(draft);
+  tables_->find_columns(draft);
+  tables_->write(draft, out.data());
+}
+
+void Codec9::sample(Rng& rng, std::span<Grid9> out) const {
+  std::array<Tables::Draft, 8> drafts;
+  for (; !out.empty(); out = out.subspan(std::min(out.size(), drafts.size()))) {
+    const auto some = std::span(drafts).first(std::min(out.size(), drafts.size()));
+    for (Tables::Draft& draft : some) {
+      const std::uint64_t core = rng.below(tables_->cores);
+      draft = tables_->find_class({core, static_cast<std::uint32_t>(rng.below(kFree))});
+    }
+    for (Tables::Draft& draft : some) tables_->find_pair(draft);
+    for (Tables::Draft& draft : some) tables_->find_columns(draft);
+    for (std::size_t n = 0; n < some.size(); ++n) tables_->write(some[n], out[n].data());
+  }
 }
 
 }  // namespace masu::grids

@@ -1,8 +1,10 @@
 // The number of grids of a plain layout: computed where that is a matter of seconds, else what is
 // known about it.
 #include <algorithm>
+#include <cmath>
 
 #include "grids/count9.hpp"
+#include "grids/estimate.hpp"
 #include "grids/two_band.hpp"
 #include "masu/grids.hpp"
 
@@ -22,25 +24,31 @@ std::string contents_text(PartitionId p) {
   return out;
 }
 
-// By box height and width, the smaller first. Published values and estimates: see docs/grids.md.
+// By box height and width, the smaller first.
 struct Known {
   int rows;
   int columns;
-  Source source;
-  std::string_view digits;  // an estimate: leading digits
-  int zeros;                // to append to an estimate
+  std::string_view digits;
   std::string_view note;
 };
-constexpr std::string_view kEstimate =
-    "formula of Kilfoil, Silver and Pettersen; it is 0.2 % low for 3 x 3 boxes";
-constexpr Known kKnown[] = {
-    {3, 4, Source::Published, "81171437193104932746936103027318645818654720000", 0,
+constexpr Known kPublished[] = {
+    {2, 5, "1903816047972624930994913280000", "Pettersen 2006"},
+    {3, 4, "81171437193104932746936103027318645818654720000",
      "Pettersen and Silver 2006; thousands of hours of computing"},
-    {3, 5, Source::Estimated, "35086", 80, kEstimate},
-    {4, 4, Source::Estimated, "59584", 94, kEstimate},
-    {4, 5, Source::Estimated, "31764", 171, kEstimate},
-    {5, 5, Source::Estimated, "43648", 304, kEstimate},
 };
+
+// Five digits, the rest zeros.
+GridCount estimated(int rows, int columns) {
+  constexpr int kDigits = 5;
+  const long double log10 =
+      log10_grids(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns));
+  const long double whole = std::floor(log10);
+  const auto leading =
+      static_cast<std::uint64_t>(std::round(std::pow(10.0L, log10 - whole + kDigits - 1)));
+  return {std::to_string(leading) + std::string(static_cast<std::size_t>(whole) + 1 - kDigits, '0'),
+          Source::Estimated,
+          "formula of Kilfoil, Silver and Pettersen; it is 0.2 % low for 3 x 3 boxes"};
+}
 
 }  // namespace
 
@@ -81,12 +89,12 @@ Result<GridCount> count_grids(const Layout& layout) {
     return GridCount{to_string(Uint128{codec.count()}), Source::Computed,
                      "column contents, " + std::to_string(codec.class_count()) + " classes"};
   }
-  for (const Known& known : kKnown) {
-    if (known.rows != rows || known.columns != columns) continue;
-    return GridCount{
-        std::string(known.digits) + std::string(static_cast<std::size_t>(known.zeros), '0'),
-        known.source, std::string(known.note)};
+  for (const Known& known : kPublished) {
+    if (known.rows == rows && known.columns == columns) {
+      return GridCount{std::string(known.digits), Source::Published, std::string(known.note)};
+    }
   }
+  if (rows >= 3 && columns <= 5) return estimated(rows, columns);
   return Error{ErrorCode::Unsupported,
                "the number of grids of layout " + layout.name() + " is not known",
                {}};

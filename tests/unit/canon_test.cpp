@@ -9,6 +9,7 @@
 #include "grids/canon_bands.hpp"
 #include "grids/column_search.hpp"
 #include "masu/grids.hpp"
+#include "masu/kernel9.hpp"
 #include "masu/puzzle.hpp"
 #include "support.hpp"
 
@@ -276,6 +277,41 @@ TEST(Canonizer, SeventeenClues) {
     seen.insert(canonizer->canonical(cells_of(layout, lines[n])).value().cells);
   }
   EXPECT_EQ(seen.size(), 3000U);
+}
+
+// By the batch as one by one; what is not proper is told.
+TEST(Canonizer, ManyPuzzles) {
+  solve::Solver9 solver;
+  Rng rng(24, 0);
+  std::vector<Grid9> puzzles(700);
+  std::array<std::uint8_t, 81> order{};
+  for (std::size_t n = 0; n < 81; ++n) order[n] = static_cast<std::uint8_t>(n);
+  Codec9::get().sample(rng, puzzles);
+  for (Grid9& puzzle : puzzles) {
+    shuffle(std::span<std::uint8_t>(order), rng);
+    for (std::size_t n = 0; n < 44; ++n) puzzle[order[n]] = 0;
+  }
+  puzzles[5].fill(0);
+  puzzles[6] = puzzles[7];
+  puzzles[6][0] = puzzles[6][1] = 4;  // clash
+  std::vector<CanonicalPuzzle9> forms(puzzles.size());
+  canonical_puzzles(solver, puzzles, forms);
+  const auto canonizer = Canonizer::make(plain_layout(9)).value();
+  std::size_t proper = 0;
+  for (std::size_t n = 0; n < puzzles.size(); ++n) {
+    ASSERT_EQ(forms[n].automorphisms != 0, solver.is_proper(puzzles[n]));
+    if (forms[n].automorphisms == 0) continue;
+    ++proper;
+    std::vector<Digit> cells;
+    for (std::uint8_t d : puzzles[n]) cells.emplace_back(d);
+    const Canonical form = canonizer->canonical(cells).value();
+    EXPECT_EQ(forms[n].transform, form.transform);
+    for (std::size_t c = 0; c < 81; ++c) {
+      const bool clue = (forms[n].clues[c / 64] >> c % 64 & 1) != 0;
+      EXPECT_EQ(form.cells[c].value(), clue ? forms[n].solution[c] : 0);
+    }
+  }
+  EXPECT_GT(proper, 50U);
 }
 
 }  // namespace

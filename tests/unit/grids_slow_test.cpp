@@ -174,6 +174,10 @@ TEST(GridsSlow, HundredsOfThousandsOfTransformations) {
   }
 }
 
+TEST(GridsSlow, EstimateOfTwentyFive) {
+  EXPECT_EQ(count_grids(*plain_layout(25)).value().digits, "43648" + std::string(304, '0'));
+}
+
 TEST(GridsSlow, EssentiallyDifferentEightByEight) {
   const auto eight = essentially_different(*plain_layout(8)).value();
   EXPECT_EQ(to_string(eight.grids), "1673187");
