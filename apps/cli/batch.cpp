@@ -113,9 +113,9 @@ class Inputs {
 };
 
 // What happens to a unit, in any thread: |exit code|complaints|output|.
-std::string process(std::string_view chunk, io::ReadOptions read, const RecordsWork& work,
+std::string process(const run::Unit& unit, io::ReadOptions read, const RecordsWork& work,
                     std::vector<io::RawRecord>& records) {
-  ByteReader bytes(chunk);
+  ByteReader bytes(unit.input);
   read.file = std::string(bytes.get_bytes());
   const auto error = bytes.get_bytes();
   records.clear();
@@ -128,6 +128,7 @@ std::string process(std::string_view chunk, io::ReadOptions read, const RecordsW
     records.push_back(record);
   }
   Reply reply;
+  reply.stop = unit.stop;
   if (!error.empty()) {
     reply.complain(error);
     reply.raise(Exit::BadInput);
@@ -208,7 +209,7 @@ void run_batch(const CLI::App& command, const Batch& batch, const BatchOptions& 
   job.make_work = [&] {
     return [work = batch.make_work(), read = inputs.read_options(),
             records = std::vector<io::RawRecord>()](const run::Unit& unit) mutable {
-      return Result<std::string>(process(unit.input, read, work, records));
+      return Result<std::string>(process(unit, read, work, records));
     };
   };
   job.merge = [&](std::uint64_t, std::string_view bytes) -> Result<run::Flow> {

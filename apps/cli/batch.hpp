@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,7 @@ struct Reply {
   std::string out;
   std::string complaints;  ///< lines for standard error
   Exit exit = Exit::Ok;
+  std::stop_token stop;  ///< requested when the run ends early: what is replied then is dropped
 
   void raise(Exit code) {
     if (static_cast<int>(code) > static_cast<int>(exit)) exit = code;

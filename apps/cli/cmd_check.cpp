@@ -56,12 +56,12 @@ class Checker {
       return finding;
     }
     const solve::Status status = options_->proof.empty()
-                                     ? (*solver)->solve(*puzzle, limits()).status()
+                                     ? (*solver)->solve(*puzzle, limits(reply)).status()
                                      : prove(*puzzle, reply);
     finding.status = solve::to_string(status);
     finding.proper = status == solve::Status::One;
     if (finding.proper && (options_->minimal || options_->redundant)) {
-      const auto redundant = solve::redundant_clues(**solver, *puzzle, limits());
+      const auto redundant = solve::redundant_clues(**solver, *puzzle, limits(reply));
       if (redundant.complete || !redundant.clues.empty()) {
         finding.minimal = redundant.clues.empty();
       }
@@ -75,14 +75,16 @@ class Checker {
   }
 
  private:
-  [[nodiscard]] solve::Limits limits() const { return options_->solving.limits(); }
+  [[nodiscard]] solve::Limits limits(const Reply& reply) const {
+    return options_->solving.limits(reply.stop);
+  }
   // One puzzle only: a second one would overwrite the proof of the first.
   solve::Status prove(const Puzzle& puzzle, Reply& reply) {
     if (options_->proved->exchange(true)) {
       reply.bad_input({ErrorCode::BadValue, "--proof is for one puzzle", {}});
       return solve::Status::Unknown;
     }
-    const auto outcome = solve::prove(puzzle, options_->proof, limits());
+    const auto outcome = solve::prove(puzzle, options_->proof, limits(reply));
     if (outcome) return outcome->status();
     reply.bad_input(outcome.error());
     return solve::Status::Unknown;
@@ -151,66 +153,28 @@ std::string row(const Finding& finding, const Options& options) {
   return text_row(finding);
 }
 
-// Plain 9x9 lines of which only the status is asked go to the kernel by the chunk, straight from
-// the text: reading and printing would otherwise take longer than solving.
-class LineChecker {
- public:
-  LineChecker(std::shared_ptr<const Options> options, RecordsWork others)
-      : options_(std::move(options)), others_(std::move(others)) {}
+// Only the status is asked, so that the kernel needs no help.
+bool status_only(const Options& options) {
+  const bool format = options.batch.format == "csv" || options.batch.format == "line";
+  return format && !options.minimal && !options.redundant && !options.symmetry &&
+         options.proof.empty();
+}
 
-  [[nodiscard]] static bool can(const Options& options) {
-    const bool format = options.batch.format == "csv" || options.batch.format == "line";
-    const bool engine = options.solving.engine == "auto" || options.solving.engine == "kernel";
-    const LayoutPtr layout = find_layout(options.batch.layout);
-    // A limit of time is per puzzle here, but per call there.
-    return format && engine && options.solving.seconds <= 0 && !options.minimal &&
-           !options.redundant && !options.symmetry && options.proof.empty() &&
-           options.batch.input_format == "auto" &&
-           (options.batch.layout.empty() || (layout && layout->is_plain_9x9()));
+void print_line(std::string_view line, const solve::Found9& answer, bool csv, Reply& reply) {
+  const solve::Status status = answer.status();
+  if (status != solve::Status::One) reply.raise(Exit::CheckFailed);
+  std::array<char, 81> cells;
+  const solve::Grid81 grid = solve::grid_from_line81(line);
+  solve::write_line81(grid, cells.data());
+  reply.out.append(cells.data(), cells.size());
+  if (!csv) {
+    reply.out.append(" # ").append(solve::to_string(status)).append("\n");
+    return;
   }
-
-  void work(std::span<const io::RawRecord> records, const io::ReadOptions& read, Reply& reply) {
-    lines_.clear();
-    for (const io::RawRecord& record : records) {
-      if (solve::is_line81(record.text)) lines_.push_back(record.text);
-    }
-    answers_.resize(lines_.size());
-    solver_.solve(lines_, answers_, options_->solving.limits(), false);
-    reply.out.reserve(records.size() * 96);
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < records.size(); ++i) {
-      if (next < lines_.size() && records[i].text.data() == lines_[next].data()) {
-        print(lines_[next], answers_[next], reply);
-        ++next;
-      } else {
-        others_(records.subspan(i, 1), read, reply);
-      }
-    }
-  }
-
- private:
-  void print(std::string_view line, const solve::Found9& answer, Reply& reply) const {
-    const solve::Status status = answer.status();
-    if (status != solve::Status::One) reply.raise(Exit::CheckFailed);
-    std::array<char, 81> cells;
-    const solve::Grid81 grid = solve::grid_from_line81(line);
-    solve::write_line81(grid, cells.data());
-    reply.out.append(cells.data(), cells.size());
-    if (options_->batch.format == "line") {
-      reply.out.append(" # ").append(solve::to_string(status)).append("\n");
-      return;
-    }
-    const auto blanks = std::ranges::count(grid, 0);
-    reply.out.append(",").append(solve::to_string(status)).append(",");
-    reply.out.append(fmt::format_int(81 - blanks).c_str()).append("\n");
-  }
-
-  std::shared_ptr<const Options> options_;
-  RecordsWork others_;
-  solve::Solver9 solver_;
-  std::vector<std::string_view> lines_;
-  std::vector<solve::Found9> answers_;
-};
+  const fmt::format_int clues(81 - std::ranges::count(grid, 0));
+  reply.out.append(",").append(solve::to_string(status)).append(",");
+  reply.out.append(clues.data(), clues.size()).append("\n");
+}
 
 void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
   if (options->batch.format == "text") {
@@ -228,10 +192,14 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
       if (!finding.proper) reply.raise(Exit::CheckFailed);
       reply.out += row(finding, *options);
     });
-    if (!LineChecker::can(*options)) return each;
-    const auto lines = std::make_shared<LineChecker>(options, std::move(each));
-    return [lines](std::span<const io::RawRecord> records, const io::ReadOptions& read,
-                   Reply& reply) { lines->work(records, read, reply); };
+    if (!status_only(*options) || !can_go_through_kernel(options->solving, options->batch)) {
+      return each;
+    }
+    const auto print = [csv = options->batch.format == "csv"](
+                           std::string_view line, const solve::Found9& answer, Reply& reply) {
+      print_line(line, answer, csv, reply);
+    };
+    return through_kernel(options->solving, false, print, std::move(each));
   };
   run_batch(command, batch, options->batch, session);
 }

@@ -50,8 +50,8 @@ class Worker {
       reply.bad_input(solver.error());
       return a;
     }
-    const auto outcome =
-        (*solver)->solve(*puzzle, options_->solving.limits(), [&](std::span<const Digit> solution) {
+    const auto outcome = (*solver)->solve(
+        *puzzle, options_->solving.limits(reply.stop), [&](std::span<const Digit> solution) {
           if (a.solutions.size() < keep) {
             a.solutions.push_back(
                 to_line(*puzzle->layout, std::vector(solution.begin(), solution.end())));
@@ -142,19 +142,70 @@ void count_one(const Answer& a, const Options& options, Reply& reply) {
   }
 }
 
-using Print = void (*)(const Answer&, const Options&, Reply&);
+// --- the same for lines of plain 9x9 puzzles: solve::Found9 instead of Answer
+
+std::string cells_of(const solve::Grid81& grid) {
+  std::string cells(81, '.');
+  solve::write_line81(grid, cells.data());
+  return cells;
+}
+
+void solve_line(std::string_view line, const solve::Found9& found, const Options& options,
+                Reply& reply) {
+  const solve::Status status = found.status();
+  if (status != solve::Status::One) reply.raise(Exit::CheckFailed);
+  if (options.batch.format == "csv") {
+    reply.out.append(cells_of(solve::grid_from_line81(line))).append(",");
+    reply.out.append(solve::to_string(status)).append(",");
+    if (found.solutions > 0) reply.out.append(cells_of(found.first));
+  } else if (status == solve::Status::One) {
+    reply.out.append(cells_of(found.first));
+  } else {
+    reply.out.append(cells_of(solve::grid_from_line81(line))).append(" # ");
+    reply.out.append(solve::to_string(status));
+  }
+  reply.out.append("\n");
+}
+
+void count_line(std::string_view line, const solve::Found9& found, const Options& options,
+                Reply& reply) {
+  const fmt::format_int count(found.solutions);
+  const std::string_view digits(count.data(), count.size());
+  if (options.batch.format == "csv") {
+    reply.out.append(cells_of(solve::grid_from_line81(line))).append(",");
+    reply.out.append(solve::to_string(found.status())).append(",").append(digits);
+    reply.out.append(found.complete ? ",yes\n" : ",no\n");
+  } else {
+    reply.out.append(found.complete ? "" : "at least ").append(digits).append("\n");
+  }
+}
+
+// How a command prints, record by record and line by line.
+struct Printer {
+  void (*answer)(const Answer&, const Options&, Reply&);
+  void (*line)(std::string_view, const solve::Found9&, const Options&, Reply&);
+};
 
 void run(const CLI::App& command, const std::shared_ptr<Options>& options, std::uint64_t keep,
-         const std::string& header, Print print, Session& session) {
+         const std::string& header, Printer print, Session& session) {
   Batch batch;
   if (options->batch.format == "csv") batch.header = header;
   batch.one_line_each = options->batch.format != "text" && !options->all;
-  batch.make_work = [=] {
+  batch.make_work = [=]() -> RecordsWork {
     const auto worker = std::make_shared<Worker>(options);
-    return each_puzzle(
-        [=](const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
-          print(worker->answer(record, puzzle, keep, reply), *options, reply);
+    RecordsWork each =
+        each_puzzle([=](const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
+          print.answer(worker->answer(record, puzzle, keep, reply), *options, reply);
         });
+    const std::string& format = options->batch.format;
+    if ((format != "line" && format != "csv") || options->all ||
+        !can_go_through_kernel(options->solving, options->batch)) {
+      return each;
+    }
+    const auto line = [=](std::string_view text, const solve::Found9& found, Reply& reply) {
+      print.line(text, found, *options, reply);
+    };
+    return through_kernel(options->solving, keep > 0, line, std::move(each));
   };
   run_batch(command, batch, options->batch, session);
 }
@@ -175,7 +226,7 @@ void add_solve(CLI::App& command, Session& session) {
     if (all->count() > 0 && !bounded) options->solving.limit = 0;
     if (bounded && options->solving.limit != 1) options->all = true;
     const std::uint64_t keep = options->all ? std::numeric_limits<std::uint64_t>::max() : 1;
-    run(command, options, keep, "puzzle,status,solution\n", solve_one, session);
+    run(command, options, keep, "puzzle,status,solution\n", {solve_one, solve_line}, session);
   });
 }
 
@@ -188,7 +239,7 @@ void add_count(CLI::App& command, Session& session) {
       ->capture_default_str();
   command.callback([&command, options, &session] {
     options->batch.format = options->batch.format == "text" ? "line" : options->batch.format;
-    run(command, options, 0, "puzzle,status,count,exact\n", count_one, session);
+    run(command, options, 0, "puzzle,status,count,exact\n", {count_one, count_line}, session);
   });
 }
 

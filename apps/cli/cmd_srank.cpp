@@ -28,6 +28,13 @@ struct Options {
   rate::SRankOptions rank;
 };
 
+// Cancelled with the run.
+rate::SRankOptions rank_options(const Options& options, const Reply& reply) {
+  rate::SRankOptions rank = options.rank;
+  rank.limits.stop = reply.stop;
+  return rank;
+}
+
 std::string candidate_name(const Layout& layout, Cell c, Digit d) {
   return fmt::format("{}={}", layout.name_of(c), d.value());
 }
@@ -79,7 +86,7 @@ void tell_story(const Puzzle& puzzle, const Options& options, Reply& reply) {
                                       kEngines.at(options.engine) == SRankEngine::Lists
                                           ? algebra::make_list_ideal
                                           : algebra::make_search_ideal,
-                                      options.rank);
+                                      rank_options(options, reply));
   if (!story) return reply.bad_input(story.error());
   if (options.batch.format == "json") {
     ordered_json row{{"masu", 1}, {"puzzle", to_line(puzzle)}, {"srank", to_string(story->rank)}};
@@ -92,7 +99,7 @@ void tell_story(const Puzzle& puzzle, const Options& options, Reply& reply) {
 }
 
 void list_br_ranks(const Puzzle& puzzle, const Options& options, Reply& reply) {
-  const auto ranks = rate::br_ranks(puzzle, options.rank);
+  const auto ranks = rate::br_ranks(puzzle, rank_options(options, reply));
   if (!ranks) return reply.bad_input(ranks.error());
   const Layout& layout = *puzzle.layout;
   const std::string line = to_line(puzzle);
@@ -124,7 +131,7 @@ void list_br_ranks(const Puzzle& puzzle, const Options& options, Reply& reply) {
 }
 
 void print_rank(const Puzzle& puzzle, const Options& options, Reply& reply) {
-  const auto rank = rate::srank(puzzle, options.rank);
+  const auto rank = rate::srank(puzzle, rank_options(options, reply));
   if (!rank) return reply.bad_input(rank.error());
   const std::string line = to_line(puzzle);
   const std::string text = to_string(*rank);

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "masu/io.hpp"
+#include "masu/run.hpp"
 #include "masu/study_srank.hpp"
 #include "studies.hpp"
 
@@ -54,10 +55,16 @@ std::vector<study::SRankItem> read_items(const Options& options, Session& sessio
 void run(const Options& options, Session& session) {
   const auto items = read_items(options, session);
   if (items.empty()) return session.bad_input({ErrorCode::BadSyntax, "no puzzle to study", {}});
-  const auto rows = study::measure_srank(items, options.threads, {});
-  if (!rows) return session.bad_input(rows.error());
-  const auto speeds = study::measure_srank_speed(items, *rows, options.speed, {});
-  if (!speeds) return session.bad_input(speeds.error());
+  const run::StopOnSignal signals;
+  const auto fail = [&](const Error& error) {
+    if (signals.signal() == 0) return session.bad_input(error);
+    session.complain("stopped, no report was written");
+    session.raise(static_cast<Exit>(signals.exit_code()));
+  };
+  const auto rows = study::measure_srank(items, options.threads, signals.token());
+  if (!rows) return fail(rows.error());
+  const auto speeds = study::measure_srank_speed(items, *rows, options.speed, signals.token());
+  if (!speeds) return fail(speeds.error());
   const auto summary = study::write_srank_report(options.output, items, *rows, *speeds);
   if (!summary) return session.bad_input(summary.error());
   session.print(*summary);

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "batch.hpp"
+#include "masu/kernel9.hpp"
 #include "masu/solve.hpp"
 
 namespace masu::cli {
@@ -17,8 +18,9 @@ struct SolvingOptions {
   std::uint64_t nodes = 0;
   double seconds = 0;
 
-  [[nodiscard]] solve::Limits limits() const {
+  [[nodiscard]] solve::Limits limits(const std::stop_token& stop = {}) const {
     solve::Limits limits;
+    limits.stop = stop;
     limits.solutions = limit;
     limits.nodes = nodes;
     limits.seconds = seconds;
@@ -27,6 +29,16 @@ struct SolvingOptions {
 };
 
 void add_solving_options(CLI::App& command, SolvingOptions& options);
+
+/// Lines of plain 9x9 puzzles go to the kernel by the chunk, straight from the text: reading and
+/// printing one by one would take longer than solving. `print` gets each answer; records of other
+/// kinds go to `others`; the order stays.
+using PrintLine = std::function<void(std::string_view line, const solve::Found9&, Reply&)>;
+[[nodiscard]] RecordsWork through_kernel(const SolvingOptions& options, bool keep_first,
+                                         PrintLine print, RecordsWork others);
+/// Do the options allow it? (Engine, layout and input format; a limit of time, which is per puzzle
+/// for commands and per call for the kernel.)
+[[nodiscard]] bool can_go_through_kernel(const SolvingOptions& solving, const BatchOptions& batch);
 
 /// Solvers of one thread, one per layout that comes along.
 class Solvers {

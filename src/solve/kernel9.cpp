@@ -8,6 +8,7 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "simd/cpu.hpp"
 #include "simd/target.hpp"
@@ -261,13 +262,20 @@ void solve_parallel(std::span<const std::string_view> lines, std::span<Found9> a
   in_parallel(lines, answers, limits, threads, keep_first);
 }
 
+// Sixteen cells at a time: cell by cell, this was a tenth of the time of `masu check`. The last
+// part overlaps the one before it.
 bool is_line81(std::string_view line) {
+  using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
   if (line.size() != 81) return false;
-  bool good = true;
-  for (const char c : line) {
-    good &= (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '*';
+  Bytes good = Bytes{} == 0;
+  for (const std::size_t begin : {0U, 16U, 32U, 48U, 64U, 65U}) {
+    Bytes c;
+    std::memcpy(&c, line.data() + begin, sizeof c);
+    good &= (c - '0' <= 9) | (c == '.') | (c == '_') | (c == '*');
   }
-  return good;
+  std::uint64_t halves[2];
+  std::memcpy(halves, &good, sizeof halves);
+  return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
 Grid81 grid_from_line81(std::string_view line) {

@@ -240,5 +240,18 @@ TEST(Kernel9, TimeLimitIsForAllPartsTogether) {
   for (const Found9& answer : answers) ASSERT_FALSE(answer.complete);
 }
 
+TEST(Kernel9, EverySymbolInEveryCell) {
+  const std::string_view symbols = "0123456789._*";
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    std::string line(kHard);
+    for (int c = 0; c < 256; ++c) {
+      line[cell] = static_cast<char>(c);
+      ASSERT_EQ(is_line81(line), symbols.find(line[cell]) != symbols.npos) << cell << ' ' << c;
+    }
+  }
+  EXPECT_FALSE(is_line81(kHard.substr(1)));
+  EXPECT_FALSE(is_line81(std::string(kHard) + "."));
+}
+
 }  // namespace
 }  // namespace masu::solve
