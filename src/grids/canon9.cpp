@@ -68,20 +68,39 @@ void sort_rows_below(const View& view, std::size_t top, Candidate& candidate) {
   }
 }
 
+// The six bands of a grid. Two steps, each of which asks the caches for what the next one reads.
+struct SixBands {
+  explicit SixBands(const Grid9& grid) {
+    const BandClassTables& tables = BandClassTables::get();
+    for (std::size_t n = 0; n < 6; ++n) {
+      const View view(grid, n >= 3);
+      forms[n] =
+          BandClassTables::normal_form(view.cells + 3 * (n % 3) * view.row, view.row, view.column);
+      __builtin_prefetch(&tables.class_of[forms[n].index]);
+    }
+  }
+  void find_classes() {
+    const BandClassTables& tables = BandClassTables::get();
+    for (std::size_t n = 0; n < 6; ++n) classes[n] = tables.class_of[forms[n].index];
+    smallest = *std::ranges::min_element(classes);
+    for (std::size_t n = 0; n < 6; ++n) {
+      if (classes[n] == smallest) __builtin_prefetch(&tables.to_smallest[forms[n].index]);
+    }
+    __builtin_prefetch(tables.classes[smallest].automorphisms.data());
+  }
+
+  std::array<NormalForm, 6> forms;
+  std::array<std::uint16_t, 6> classes{};
+  std::uint16_t smallest = 0;
+};
+
 // Calls found(candidate) for every change that leads to the canonical grid, which is in `best`
 // afterwards; restart() when a smaller one turns up.
 template <class Restart, class Found>
-void search(const Grid9& grid, Grid9& best, const Restart& restart, const Found& found) {
+void search(const Grid9& grid, const SixBands& bands, Grid9& best, const Restart& restart,
+            const Found& found) {
   const BandClassTables& tables = BandClassTables::get();
-  std::array<NormalForm, 6> forms;
-  std::array<std::uint16_t, 6> classes{};
-  for (std::size_t n = 0; n < 6; ++n) {
-    const View view(grid, n >= 3);
-    forms[n] =
-        BandClassTables::normal_form(view.cells + 3 * (n % 3) * view.row, view.row, view.column);
-    classes[n] = tables.class_of[forms[n].index];
-  }
-  const std::uint16_t smallest = *std::ranges::min_element(classes);
+  const auto& [forms, classes, smallest] = bands;
   const BandClassTables::Class& of = tables.classes[smallest];
   for (std::size_t r = 0; r < 3; ++r) std::memcpy(&best[9 * r], of.smallest[r].data(), 9);
   std::memset(&best[27], 10, 54);
@@ -167,6 +186,22 @@ Clues moved(const Clues& clues, const Candidate& candidate) {
   return out;
 }
 
+// Which cells hold a digit. Eight cells at a time: adding 0x7F carries into the top bit of a byte
+// unless it is 0; the product gathers the eight top bits in the highest byte, first cell lowest:
+//
+//   bytes 00 05 09 00 ...  + 7F  ->  7F 84 88 7F ...  >> 7 & 1  ->  00 01 01 00 ...  ->  0110...
+Clues clues_of(const Grid9& puzzle) {
+  Clues out{};
+  for (std::size_t n = 0; n < 10; ++n) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, &puzzle[8 * n], 8);
+    const std::uint64_t filled = (bytes + 0x7F7F7F7F7F7F7F7FULL) >> 7 & 0x0101010101010101ULL;
+    out[n / 8] |= (filled * 0x0102040810204080ULL >> 56) << (8 * n % 64);
+  }
+  out[1] |= std::uint64_t{puzzle[80] != 0} << 16;
+  return out;
+}
+
 // With the same solution below, the smaller puzzle is the one that is empty at the first cell in
 // which the two differ.
 int compare(const Clues& a, const Clues& b) {
@@ -181,10 +216,12 @@ int compare(const Clues& a, const Clues& b) {
 }  // namespace
 
 Canonical9 canonical_grid(const Grid9& grid) {
+  SixBands bands(grid);
+  bands.find_classes();
   Canonical9 out;
   Candidate chosen;
   search(
-      grid, out.grid, [&] { out.automorphisms = 0; },
+      grid, bands, out.grid, [&] { out.automorphisms = 0; },
       [&](const Candidate& candidate) {
         if (out.automorphisms++ == 0) chosen = candidate;
       });
@@ -192,14 +229,29 @@ Canonical9 canonical_grid(const Grid9& grid) {
   return out;
 }
 
-CanonicalPuzzle9 canonical_puzzle(const Grid9& solution, const Clues& clues) {
-  CanonicalPuzzle9 out;
+namespace {
+
+void canonical_puzzle(const Grid9& solution, const Clues& clues, const SixBands& bands,
+                      CanonicalPuzzle9& out) {
   Candidate chosen;
+  bool moved_chosen = false;  // `out.clues` belongs to it: clues are moved for ties and at the end
+  out.automorphisms = 0;
   search(
-      solution, out.solution, [&] { out.automorphisms = 0; },
+      solution, bands, out.solution,
+      [&] {
+        out.automorphisms = 0;
+        moved_chosen = false;
+      },
       [&](const Candidate& candidate) {
+        if (out.automorphisms == 0) {
+          out.automorphisms = 1;
+          chosen = candidate;
+          return;
+        }
+        if (!moved_chosen) out.clues = moved(clues, chosen);
+        moved_chosen = true;
         const Clues image = moved(clues, candidate);
-        const int sign = out.automorphisms == 0 ? -1 : compare(image, out.clues);
+        const int sign = compare(image, out.clues);
         if (sign < 0) {
           out.automorphisms = 0;
           out.clues = image;
@@ -207,27 +259,47 @@ CanonicalPuzzle9 canonical_puzzle(const Grid9& solution, const Clues& clues) {
         }
         if (sign <= 0) ++out.automorphisms;
       });
+  if (!moved_chosen) out.clues = moved(clues, chosen);
   out.transform = to_transform(chosen);
+}
+
+}  // namespace
+
+CanonicalPuzzle9 canonical_puzzle(const Grid9& solution, const Clues& clues) {
+  SixBands bands(solution);
+  bands.find_classes();
+  CanonicalPuzzle9 out;
+  canonical_puzzle(solution, clues, bands, out);
   return out;
 }
 
 void canonical_puzzles(solve::Solver9& solver, std::span<const Grid9> puzzles,
                        std::span<CanonicalPuzzle9> out) {
-  constexpr std::size_t kBatch = 256;  // answers stay in the first-level cache
+  constexpr std::size_t kBatch = 256;  // for the solver, which interleaves puzzles
+  constexpr std::size_t kGroup = 8;    // whose look-ups are interleaved here
   std::vector<solve::Found9> found(std::min(kBatch, puzzles.size()));
+  std::vector<SixBands> bands;
+  bands.reserve(kGroup);
   for (std::size_t start = 0; start < puzzles.size(); start += kBatch) {
     const auto some = puzzles.subspan(start, std::min(kBatch, puzzles.size() - start));
     solver.solve(some, std::span(found).first(some.size()));
-    for (std::size_t n = 0; n < some.size(); ++n) {
-      if (found[n].status() != solve::Status::One) {
-        out[start + n] = CanonicalPuzzle9{};
-        continue;
+    const auto is_proper = [&](std::size_t n) { return found[n].status() == solve::Status::One; };
+    for (std::size_t group = 0; group < some.size(); group += kGroup) {
+      const std::size_t end = std::min(group + kGroup, some.size());
+      bands.clear();
+      for (std::size_t n = group; n < end; ++n) {
+        if (is_proper(n)) bands.emplace_back(found[n].first);
       }
-      Clues clues{};
-      for (std::size_t cell = 0; cell < 81; ++cell) {
-        clues[cell / 64] |= std::uint64_t{some[n][cell] != 0} << cell % 64;
+      for (SixBands& six : bands) six.find_classes();
+      auto six = bands.begin();
+      for (std::size_t n = group; n < end; ++n) {
+        CanonicalPuzzle9& form = out[start + n];
+        if (is_proper(n)) {
+          canonical_puzzle(found[n].first, clues_of(some[n]), *six++, form);
+        } else {
+          form = CanonicalPuzzle9{};
+        }
       }
-      out[start + n] = canonical_puzzle(found[n].first, clues);
     }
   }
 }

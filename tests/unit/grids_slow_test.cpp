@@ -197,7 +197,7 @@ TEST(GridsSlow, EssentiallyDifferentNineByNine) {
 
 // The document's way: the mean of completions within four standard errors.
 TEST(GridsSlow, DocumentsWay) {
-  const DocumentCheck check = check_document(20000, 3);
+  const DocumentCheck check = check_document(5000, 3);
   EXPECT_EQ(check.bands, 36288U);
   EXPECT_EQ(check.stack_classes, 24408U);
   EXPECT_EQ(check.normal_grids, 3546146300288U);
