@@ -157,21 +157,40 @@ TEST(GridsSlow, SeventeenCluesAreDifferent) {
   EXPECT_EQ(invariants.size(), grids.size());
 }
 
+// Grids, and puzzles of 45 of their clues: the same form before and after a random change.
 TEST(GridsSlow, HundredsOfThousandsOfTransformations) {
   const LayoutPtr layout = plain_layout(9);
   Rng rng(5, 6);
+  solve::Solver9 solver;
+  const auto grid_of = [](const Puzzle& puzzle) {
+    Grid9 out{};
+    for (std::size_t c = 0; c < 81; ++c) {
+      out[c] = static_cast<std::uint8_t>(puzzle.digits[c].value());
+    }
+    return out;
+  };
+  std::array<std::uint8_t, 81> order{};
+  for (std::size_t n = 0; n < 81; ++n) order[n] = static_cast<std::uint8_t>(n);
+  int proper = 0;
   for (int n = 0; n < 300000; ++n) {
     Puzzle puzzle(layout);
     Grid9 grid{};
     Codec9::get().sample(rng, grid);
     for (std::size_t c = 0; c < 81; ++c) puzzle.digits[c] = Digit(grid[c]);
-    const Puzzle moved = apply(random_morph(*layout, rng), puzzle);
-    Grid9 other{};
-    for (std::size_t c = 0; c < 81; ++c) {
-      other[c] = static_cast<std::uint8_t>(moved.digits[c].value());
-    }
-    ASSERT_EQ(canonical_grid(grid).grid, canonical_grid(other).grid);
+    const Morph morph = random_morph(*layout, rng);
+    ASSERT_EQ(canonical_grid(grid).grid, canonical_grid(grid_of(apply(morph, puzzle))).grid);
+
+    shuffle(std::span<std::uint8_t>(order), rng);
+    for (std::size_t k = 45; k < 81; ++k) puzzle.digits[order[k]] = Digit();
+    const std::array<Grid9, 2> puzzles{grid_of(puzzle), grid_of(apply(morph, puzzle))};
+    std::array<CanonicalPuzzle9, 2> forms;
+    canonical_puzzles(solver, puzzles, forms);
+    ASSERT_EQ(forms[0].solution, forms[1].solution);
+    ASSERT_EQ(forms[0].clues, forms[1].clues);
+    ASSERT_EQ(forms[0].automorphisms, forms[1].automorphisms);
+    proper += forms[0].automorphisms != 0 ? 1 : 0;
   }
+  EXPECT_GT(proper, 150000);
 }
 
 TEST(GridsSlow, EstimateOfTwentyFive) {
