@@ -50,6 +50,7 @@ Outcome LargeSolver::solve(const Puzzle& puzzle, const Limits& limits, const Sol
           search_.state().read_solution(solution);
           if (may_pause) known.push_back(solution);
         }
+        MASU_DASSERT(is_solved(*layout_, solution));
         if (!report(solution, limits, sink, outcome)) return outcome;
         break;
       case SearchStep::Exhausted:

@@ -89,6 +89,8 @@ TEST(Learning, CountsWhatGeneralCounts) {
 TEST(Learning, LargeCollections) {
   MASU_NEEDS_SHARED("data/large/forum16_206_81to84.txt");
   const LayoutPtr layout = plain_layout(16);
+  const auto general = make_solver(layout, Engine::General);
+  int compared = 0;  // with plain search, where that ends soon
   for (const char* name : {"lowclue16_55", "gsf16_77", "misc16", "forum16_206_81to84"}) {
     auto lines = testing_support::shared_lines(std::string("data/large/") + name + ".txt");
     if (lines.size() > 40) lines.resize(40);
@@ -96,8 +98,16 @@ TEST(Learning, LargeCollections) {
       const Outcome outcome = run(*puzzle_from_line(layout, line));
       EXPECT_EQ(outcome.status(), Status::One) << line;
       EXPECT_TRUE(is_solved(*layout, outcome.first)) << line;
+      Limits few;
+      few.nodes = 500;
+      const Outcome searched = (*general)->solve(*puzzle_from_line(layout, line), few);
+      if (!searched.complete) continue;
+      ++compared;
+      EXPECT_EQ(searched.solutions, outcome.solutions) << line;
+      EXPECT_EQ(searched.first, outcome.first) << line;
     }
   }
+  EXPECT_GE(compared, 5);
 }
 
 TEST(Learning, BothEnginesThatLearnAgreeOnSparse16x16) {
