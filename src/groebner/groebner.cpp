@@ -2,7 +2,8 @@
 //
 // The component of digit d over GF(2) has the products whose coefficients contain d. Its basis is
 // computed by BRiAl's Buchberger algorithm (symmGB_F2). A polynomial that is added later meets the
-// reduced basis so far, not the rules again; and since digits whose polynomials are the same have
+// reduced basis so far, or the rules and all that was added before if these are fewer (nearly empty
+// boards, whose bases are long); and since digits whose polynomials are the same have
 // the same basis (the six digits that the XY-wing does not mention), bases are kept by what they
 // were made from.
 //
@@ -118,6 +119,7 @@ class GroebnerIdeal final : public Ideal {
       rules.push_back(component(rule, Digit(1), ring_));
     }
     bases_.assign(static_cast<std::size_t>(layout_->digits()), rules);
+    given_ = bases_;
   }
 
   std::unique_ptr<Ideal> clone() const override { return std::make_unique<GroebnerIdeal>(*this); }
@@ -134,7 +136,13 @@ class GroebnerIdeal final : public Ideal {
           if (!p.isZero() && std::ranges::find(added, p) == added.end()) added.push_back(p);
         }
         if (added.empty() && reduced_) continue;
-        added.insert(added.end(), basis.begin(), basis.end());
+        Basis& given = given_[d.index()];
+        given.insert(given.begin(), added.begin(), added.end());
+        if (basis.size() + added.size() < given.size()) {
+          added.insert(added.end(), basis.begin(), basis.end());
+        } else {
+          added = given;
+        }
         const auto same = std::ranges::find(known, added, &std::pair<Basis, Basis>::first);
         if (same == known.end()) {
           known.emplace_back(added, reduced_basis(added, ring_));
@@ -174,7 +182,8 @@ class GroebnerIdeal final : public Ideal {
 
   LayoutPtr layout_;
   BoolePolyRing ring_;
-  std::vector<Basis> bases_;  // by digit
+  std::vector<Basis> bases_;  // by digit: reduced
+  std::vector<Basis> given_;  // by digit: the rules and what was added
   std::vector<LinearPart> linear_;
   bool reduced_ = false;
 };

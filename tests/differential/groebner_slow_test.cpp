@@ -21,20 +21,9 @@ TEST(GroebnerSlow, ConfirmsTemplatesOnGoldenPuzzles) {
 
 // No clues, three or four cells with two marks each: the components are those of nearly empty
 // boards, with tens of thousands of templates.
-int br_rank(std::initializer_list<std::pair<Position, DigitSet>> marks, Position at, int digit) {
-  Puzzle puzzle(plain_layout(9));
-  puzzle.allowed.assign(81, puzzle.layout->all_digits());
-  const auto cell = [&](Position p) { return *puzzle.layout->cell_at({p.row - 1, p.column - 1}); };
-  for (const auto& [p, digits] : marks) puzzle.allowed[cell(p).index()] = digits;
-  const auto ideal = make_groebner_ideal(puzzle);
-  EXPECT_TRUE(ideal.ok());
-  const auto proof = refute(**ideal, cell(at), Digit(digit));
-  EXPECT_TRUE(proof.ok());
-  return proof->contradiction ? static_cast<int>(proof->operations.size()) : -1;
-}
-
 TEST(GroebnerSlow, XyWingOfTheDocumentIsOne) {
-  EXPECT_EQ(br_rank({{{2, 2}, {Digit(1), Digit(2)}},
+  EXPECT_EQ(br_rank(plain_layout(9),
+                    {{{2, 2}, {Digit(1), Digit(2)}},
                      {{5, 2}, {Digit(2), Digit(3)}},
                      {{2, 5}, {Digit(1), Digit(3)}}},
                     {5, 5}, 3),
@@ -42,7 +31,8 @@ TEST(GroebnerSlow, XyWingOfTheDocumentIsOne) {
 }
 
 TEST(GroebnerSlow, XyChainOfTheDocumentIsTwo) {
-  EXPECT_EQ(br_rank({{{2, 2}, {Digit(1), Digit(2)}},
+  EXPECT_EQ(br_rank(plain_layout(9),
+                    {{{2, 2}, {Digit(1), Digit(2)}},
                      {{2, 5}, {Digit(1), Digit(4)}},
                      {{5, 2}, {Digit(2), Digit(3)}},
                      {{5, 5}, {Digit(3), Digit(4)}}},

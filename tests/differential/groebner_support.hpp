@@ -66,4 +66,19 @@ inline Compared compare_replacing(const Puzzle& puzzle, Rng& rng, int trials) {
   return counts;
 }
 
+// br-rank of a candidate of a board without clues where some cells have marks; -1: none.
+inline int br_rank(const LayoutPtr& layout,
+                   std::initializer_list<std::pair<Position, DigitSet>> marks, Position at,
+                   int digit) {
+  Puzzle puzzle(layout);
+  puzzle.allowed.assign(layout->cell_count(), layout->all_digits());
+  const auto cell = [&](Position p) { return *layout->cell_at({p.row - 1, p.column - 1}); };
+  for (const auto& [p, digits] : marks) puzzle.allowed[cell(p).index()] = digits;
+  const auto ideal = make_groebner_ideal(puzzle);
+  EXPECT_TRUE(ideal.ok());
+  const auto proof = refute(**ideal, cell(at), Digit(digit));
+  EXPECT_TRUE(proof.ok());
+  return proof->contradiction ? static_cast<int>(proof->operations.size()) : -1;
+}
+
 }  // namespace masu::algebra

@@ -47,6 +47,26 @@ TEST(Groebner, SRanksOf4x4AreTheSame) {
   }
 }
 
+#ifndef MASU_SANITIZED
+// The document's examples, on the smallest board that has room for them (9x9: groebner_slow_test).
+TEST(Groebner, XyWingIsOneAndXyChainIsTwoOn6x6) {
+  const LayoutPtr layout = plain_layout(6);
+  EXPECT_EQ(br_rank(layout,
+                    {{{2, 2}, {Digit(1), Digit(2)}},
+                     {{5, 2}, {Digit(2), Digit(3)}},
+                     {{2, 5}, {Digit(1), Digit(3)}}},
+                    {5, 5}, 3),
+            1);
+  EXPECT_EQ(br_rank(layout,
+                    {{{2, 2}, {Digit(1), Digit(2)}},
+                     {{2, 5}, {Digit(1), Digit(4)}},
+                     {{5, 2}, {Digit(2), Digit(3)}},
+                     {{5, 5}, {Digit(3), Digit(4)}}},
+                    {2, 4}, 1),
+            2);
+}
+#endif
+
 // The polynomials that are shown to people really are in the ideal, and the basis is one: it
 // reduces its generators to zero.
 TEST(Groebner, PolynomialsShownAreInTheIdeal) {
