@@ -56,6 +56,14 @@ constexpr std::array kSend{
     Field{"epsilon", "number", true, "probability that a cell is erased, 0 to 1"}};
 constexpr std::array kCurve{kLayout, kSeed,
                             Field{"samples", "number", false, "at most 20000 (2000)"}};
+constexpr std::array kGenerate{
+    kLayout,
+    kSeed,
+    Field{"count", "number", false, "at most 50 (1)"},
+    Field{"symmetry", "string", false, "none, 180 (default), 90, horizontal, ..."},
+    Field{"clues", "string", false, "a range such as 24:28"},
+    Field{"dscore", "string", false, "a range such as 80:120"},
+    Field{"level", "string", false, "a range of 1 to 6"}};
 constexpr std::array kPrint{
     Field{"puzzle", "string|object", true, "one or many puzzles"},
     kLayout,
@@ -90,6 +98,8 @@ constexpr std::array kRoutes{
           handlers::channel_send},
     Route{"POST", "/channel/curve", "failure of decoding over epsilon, sampled", kCurve,
           handlers::channel_curve},
+    Route{"POST", "/generate", "puzzles to order, one JSON object per line as they are found",
+          kGenerate, handlers::generate},
     Route{"POST", "/print", "pages as PDF or SVG", kPrint, handlers::print},
 };
 
@@ -396,10 +406,17 @@ Reply Api::handle(std::string_view method, std::string_view path, std::string_vi
   if (desk_->ending.stop_requested()) return error_reply(503, "ending", "the server is ending");
   auto workspace = desk_->take(limits_.wait_seconds);
   if (!workspace) return error_reply(503, "busy", "too much work at a time: try again");
-  Call call{parsed, std::move(argument), *workspace, limits_, desk_->ending.get_token()};
+  // Back to the desk at the end of the answer, which for a stream is later.
+  const std::shared_ptr<Workspace> held(workspace.release(), [desk = desk_.get()](Workspace* used) {
+    desk->give_back(std::unique_ptr<Workspace>(used));
+  });
+  Call call{parsed, std::move(argument), *held, limits_, desk_->ending.get_token()};
   auto reply = found->handle(call);
-  desk_->give_back(std::move(workspace));
-  return reply ? std::move(reply).value() : error_reply(reply.error());
+  if (!reply) return error_reply(reply.error());
+  if (reply->stream) {
+    reply->stream = [held, told = std::move(reply->stream)](const Sink& sink) { told(sink); };
+  }
+  return std::move(reply).value();
 }
 
 }  // namespace masu::serve

@@ -121,6 +121,8 @@ Result<Reply> srank(Call&);
 Result<Reply> techniques(Call&);
 Result<Reply> step(Call&);
 Result<Reply> path(Call&);
+// routes_generate.cpp
+Result<Reply> generate(Call&);
 // routes_lab.cpp
 Result<Reply> version(Call&);
 Result<Reply> document(Call&);

@@ -34,9 +34,10 @@ constexpr const char* kPolicy =
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-src 'self'; "
     "frame-ancestors 'none'";
-// Reports are files from a folder: no scripts, whatever they contain.
+// Reports are files from a folder: no scripts, whatever they contain; pictures next to them.
 constexpr const char* kStudyPolicy =
-    "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; "
+    "sandbox allow-same-origin; default-src 'none'; img-src 'self' data:; style-src "
+    "'unsafe-inline'; "
     "frame-ancestors 'self'";
 
 constexpr std::size_t kMostFiles = 1000;                         // of the studies

@@ -297,6 +297,97 @@ export const cases = {
       await axe();
     },
   },
+  'watch the looks: two strategies, look by look': {
+    async run(page, { open, assert, axe, shot }) {
+      await open(`#9x9/${EASY}`);
+      await page.click('#tab-looks');
+      await page.click('[role=tabpanel] button:has-text("twin")');
+      await page.waitForSelector('[data-test=watch]');
+      await page.click('[data-test=watch]');
+      await page.waitForFunction(() => parseInt(document.querySelector('[data-test=looks]')?.textContent) > 5);
+      await page.click('button:has-text("Stop")');
+      const boards = page.locator('.pair svg.board');
+      assert.equal(await boards.count(), 2);
+      assert.equal(await page.locator('.pair circle.eye').count(), 2);
+      const slider = page.locator('label.wide input[type=range]');
+      await slider.fill(await slider.getAttribute('max'));
+      const texts = await page.locator('[data-test=looks]').allTextContents();
+      for (const text of texts) assert.match(text, /^(\d+) \/ \1$/); // both at their end
+      assert.equal(await boards.nth(0).locator('text.digit').count(), 153);
+      await axe();
+      await shot('end');
+    },
+  },
+  'generate to a difficulty, cancel': {
+    async run(page, { open, assert, axe }) {
+      await open(`#9x9/${EASY}`);
+      await page.click('#tab-generate');
+      await page.click('[data-test=generate]');
+      await page.waitForFunction(() => document.querySelectorAll('.finds li').length === 5, null, { timeout: 60000 });
+      for (const text of await page.locator('.finds button').allTextContents()) {
+        const score = +/D-score (\d+)/.exec(text)[1];
+        assert.ok(score >= 30 && score <= 80);
+      }
+      await axe();
+      await page.click('.finds li:nth-child(2) button');
+      await page.waitForFunction((old) => !location.hash.includes(old), EASY);
+      await page.fill('input[aria-label="D-score ≥"]', '90000');
+      await page.fill('input[aria-label="D-score ≤"]', '90001');
+      await page.click('[data-test=generate]');
+      await page.waitForFunction(() => /tries/.test(document.querySelector('[role=tabpanel] [role=status]').textContent));
+      await page.click('button:has-text("Cancel")');
+      await page.waitForFunction(() => !document.querySelector('[data-test=generate]').disabled);
+    },
+  },
+  'print to PDF': {
+    async run(page, { open, assert, axe }) {
+      await open(`#9x9/${EASY}`);
+      await page.click('#tab-print');
+      await page.selectOption('[role=tabpanel] select >> nth=0', '2');
+      await page.fill('[data-test=print-text]', `${EASY}\n${HARD}`);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Make PDF")')]);
+      assert.equal(file.suggestedFilename(), 'masu.pdf');
+      const { readFileSync } = await import('node:fs');
+      assert.equal(readFileSync(await file.path()).subarray(0, 5).toString(), '%PDF-');
+      await axe();
+    },
+  },
+  'channel: slide epsilon, decode, the curve with the Shannon limit': {
+    async run(page, { open, assert, axe, shot }) {
+      await open(`#9x9/${EASY}`);
+      await page.click('#tab-channel');
+      await page.waitForSelector('[data-test=decoded]');
+      const slide = async (value) => {
+        await page.locator('[data-test=epsilon]').fill(value);
+        await page.waitForTimeout(300);
+      };
+      await slide('0.1');
+      await page.waitForFunction(() => /the right one/.test(document.querySelector('[data-test=decoded]').textContent));
+      await slide('0.9');
+      await page.waitForFunction(() => /solutions fit/.test(document.querySelector('[data-test=decoded]').textContent));
+      await page.fill('[role=tabpanel] input[type=number]', '200');
+      await page.click('[data-test=curve]');
+      await page.waitForSelector('[data-test=failure]');
+      assert.ok(+(await page.textContent('[data-test=failure]')) > 0.99);
+      await slide('0.2');
+      assert.ok(+(await page.textContent('[data-test=failure]')) < 0.1);
+      assert.match(await page.textContent('figure ul'), /0\.7176/);
+      await page.click('button:has-text("Send my solution")');
+      await axe();
+      await shot('curve');
+    },
+  },
+  'studies: the report of the folder': {
+    async run(page, { open, assert, axe }) {
+      await open(`#9x9/${EASY}`);
+      await page.click('#tab-studies');
+      const frame = page.frameLocator('iframe');
+      await frame.locator('h1').waitFor();
+      assert.match(await frame.locator('h1').textContent(), /D-score study/);
+      assert.ok((await page.locator('details li').count()) > 5);
+      await axe();
+    },
+  },
   'a bad address says so and shows a board': {
     async run(page, { open, assert, message }) {
       await open('#9x9/123');

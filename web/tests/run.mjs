@@ -1,10 +1,12 @@
 // The page in a real browser against the real server.   usage: node run.mjs PROGRAM [--shots FOLDER] [name ...]
 // Exit code 77 (skipped) where there is no Chromium or the program has no page.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { cases } from './cases.mjs';
 
 const args = process.argv.slice(2);
@@ -25,9 +27,11 @@ try {
 }
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-const server = spawn(program, ['serve', '--port', '0', ...(process.env.MASU_STUDIES ? ['--studies', process.env.MASU_STUDIES] : [])], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const studies = mkdtempSync(join(tmpdir(), 'masu-studies-'));
+process.on('exit', () => rmSync(studies, { recursive: true, force: true }));
+const sample = fileURLToPath(new URL('../../tests/data/sample.sdm', import.meta.url));
+execFileSync(program, ['study', 'dscore', sample, '--out', join(studies, 'dscore')], { stdio: 'ignore' });
+const server = spawn(program, ['serve', '--port', '0', '--studies', studies], { stdio: ['ignore', 'pipe', 'inherit'] });
 const address = await new Promise((done, fail) => {
   let said = '';
   server.stdout.on('data', (data) => {
