@@ -6,7 +6,9 @@
 #include "commands.hpp"
 #include "generating.hpp"
 #include "masu/bytes.hpp"
+#include "masu/generate_vicinity.hpp"
 #include "masu/overlap.hpp"
+#include "ranges.hpp"
 
 namespace masu::cli {
 namespace {
@@ -69,12 +71,95 @@ void run_plan(const CLI::App& command, const GenerateOptions& options, const Pla
   if (auto done = sink->close(); !done) return session.bad_input(done.error());
 }
 
+Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& options) {
+  const auto bad = [](std::string text) { return Error{ErrorCode::BadValue, std::move(text), {}}; };
+  generate::VicinityOptions wanted;
+  wanted.seed = options.run.seed;
+  const auto layout = io::load_layout(options.layout);
+  if (!layout) return layout.error();
+  if (!(*layout)->is_plain_9x9()) return bad("--method vicinity is for plain 9x9 boards");
+  if (!options.clues.empty()) {
+    const auto range = parse_range(options.clues);
+    if (!range) return bad("--clues " + options.clues + ": expected a number, the most clues");
+    wanted.clues = range->second;
+  }
+  if (options.start.empty()) return wanted;
+  const auto text = read_file(options.start);
+  if (!text) return text.error();
+  solve::Solver9 solver;
+  io::ReadOptions read;
+  read.file = options.start;
+  read.layout = *layout;
+  for (const auto& puzzle : io::parse_all(*text, read)) {
+    if (!puzzle) return puzzle.error();
+    wanted.start.push_back(solve::to_grid81(*puzzle));
+    if (solver.is_proper(wanted.start.back())) continue;
+    return bad(options.start + ": puzzle " + std::to_string(wanted.start.size()) +
+               " has not exactly one solution");
+  }
+  return wanted;
+}
+
+// The search in a pool: puzzles come out of merge, one by one.
+void run_vicinity(const CLI::App& command, GenerateOptions options, Session& session) {
+  auto wanted = vicinity_options(options);
+  if (!wanted) return session.usage(wanted.error().message);
+  auto presenter = Presenter::make(options, plain_layout(9));
+  if (!presenter) return session.usage(presenter.error().message);
+  auto sink = Sink::open(options, *presenter);
+  if (!sink) return session.bad_input(sink.error());
+  if (options.count == 0) return;
+  Meter meter;
+  meter.unit = "puzzles";
+  meter.total = options.count;
+  generate::Vicinity search(std::move(wanted).value());
+  const run::Job job = search.job([&](const solve::Grid81& found, int) -> Result<run::Flow> {
+    const Puzzle puzzle = solve::to_puzzle(found);
+    const auto text = presenter->text(puzzle);
+    if (!text) return text.error();
+    const auto more = sink->put(*text, sink->wants_keys() ? presenter->key(puzzle) : "");
+    if (!more) return more.error();
+    meter.done = sink->written();
+    return *more ? run::Flow::Continue : run::Flow::Stop;
+  });
+  options.run.window = generate::Vicinity::kWindow;
+  if (!run_job(command, session, job, options.run, &meter)) return;
+  if (auto done = sink->close(); !done) return session.bad_input(done.error());
+}
+
 void run(const CLI::App& command, const GenerateOptions& options, Session& session) {
   const auto method = resolve_method(options);
   if (!method) return session.usage(method.error().message);
+  if (*method == "vicinity") return run_vicinity(command, options, session);
   const auto plan = make_plan(options, *method);
   if (!plan) return session.usage(plan.error().message);
   run_plan(command, options, *plan, session);
+}
+
+void add_wanted_options(CLI::App& command, GenerateOptions& options) {
+  constexpr const char* kGroup = "To order";
+  const auto range = [&](const char* name, std::string& value, const char* help) {
+    command.add_option(name, value, help)->group(kGroup);
+  };
+  range("--dscore", options.dscore, "range of the D-score, such as 80:120, 80: or :120");
+  range("--level", options.level, "level of the D-score, or a range");
+  range("--entropy", options.entropy, "range of H, such as 0.7:0.8");
+  range("--srank", options.srank, "range of s-ranks, such as 1-1:2-3");
+  command
+      .add_option("--rating", options.bounds,
+                  "NAME=RANGE for any column of 'masu rate' (may be given several times)")
+      ->allow_extra_args(false)
+      ->group(kGroup);
+  range("--steps", options.steps, "range of the number of steps of the path of logic");
+  range("--logic", options.logic, "techniques that must finish the puzzle (default: all)");
+  range("--needs", options.needs, "techniques where those before them are not enough");
+  range("--without", options.without, "techniques that are not needed");
+  command
+      .add_flag("--allow-trial", options.allow_trial,
+                "puzzles that logic does not finish are fine, too")
+      ->group(kGroup);
+  range("--mask", options.mask, "where clues may be: a puzzle's text, or a file with one");
+  range("--pattern", options.pattern, "where clues are, all of them: a text or a file");
 }
 
 void add_overlapped_options(CLI::App& command, GenerateOptions& options) {
@@ -134,6 +219,8 @@ void add_generate(CLI::App& command, Session& session) {
       .add_option("--avoid", options->avoid,
                   "file of puzzles: neither these nor equivalent ones, and no repeats")
       ->check(CLI::ExistingFile);
+  command.add_option("--start", options->start,
+                     "vicinity: file of puzzles to begin with; without it, from nothing");
   std::vector<std::string> formats;
   for (const io::FormatInfo& info : io::formats()) {
     if (info.format != io::Format::Auto) formats.emplace_back(info.name);
@@ -142,6 +229,7 @@ void add_generate(CLI::App& command, Session& session) {
       ->check(CLI::IsMember(formats))
       ->capture_default_str();
   command.add_option("-o,--output", options->output, "a file instead of standard output");
+  add_wanted_options(command, *options);
   add_overlapped_options(command, *options);
   add_run_options(command, options->run, {.seed = true, .state = true});
   command.callback([&command, options, &session] { run(command, *options, session); });

@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
 #include <sstream>
 #include <tuple>
 
 #include "masu/generate.hpp"
 #include "masu/generate_few.hpp"
+#include "masu/generate_wanted.hpp"
+#include "masu/logic.hpp"
 #include "masu/solve.hpp"
 #include "ranges.hpp"
 
@@ -64,17 +68,12 @@ Result<generate::OverlappedOptions> overlapped_options(const GenerateOptions& op
   return wanted;
 }
 
-// One puzzle per unit.
-Result<Plan> overlapped_plan(const GenerateOptions& options, const LayoutPtr& layout) {
-  const auto wanted = overlapped_options(options, layout);
-  if (!wanted) return wanted.error();
-  if (const auto tried = generate::OverlappedGenerator::build(*wanted); !tried) {
-    return tried.error();
-  }
-  Plan plan{.layout = layout, .make_finder = {}, .patience = 0, .tries = "grids"};
-  plan.make_finder = [wanted = *wanted]() -> Finder {
-    const auto generator = std::make_shared<generate::OverlappedGenerator>(
-        std::move(generate::OverlappedGenerator::build(wanted)).value());
+// Plan of a generator that makes one puzzle per unit, or gives up.
+template <class Generator, class Wanted>
+Plan one_per_unit(const Wanted& wanted) {
+  Plan plan{.layout = wanted.layout, .make_finder = {}};
+  plan.make_finder = [wanted]() -> Finder {
+    const auto generator = std::make_shared<Generator>(std::move(Generator::build(wanted)).value());
     return [generator](const run::Unit& unit) -> Result<Found> {
       auto made = generator->make(unit.seed, unit.number);
       if (!made) return made.error();
@@ -85,6 +84,15 @@ Result<Plan> overlapped_plan(const GenerateOptions& options, const LayoutPtr& la
     };
   };
   return plan;
+}
+
+Result<Plan> overlapped_plan(const GenerateOptions& options, const LayoutPtr& layout) {
+  const auto wanted = overlapped_options(options, layout);
+  if (!wanted) return wanted.error();
+  if (const auto tried = generate::OverlappedGenerator::build(*wanted); !tried) {
+    return tried.error();
+  }
+  return one_per_unit<generate::OverlappedGenerator>(*wanted);
 }
 
 // Boards of the document's generators, a few dozen per unit; those with one solution are kept.
@@ -123,6 +131,139 @@ Result<Plan> placing_plan(const GenerateOptions& options, const LayoutPtr& layou
   return plan;
 }
 
+// "1-2" is an s-rank, which the table of ratings orders as 1.02.
+std::optional<double> parse_value(std::string_view text) {
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc()) return std::nullopt;
+  if (stop == end) return value;
+  double rounds = 0;
+  if (*stop != '-' || std::from_chars(stop + 1, end, rounds).ptr != end) return std::nullopt;
+  return value + rounds / 100;
+}
+
+// "80:120", "80:", ":120" or "3".
+Result<generate::Bound> parse_bound(const std::string& name, const std::string& text) {
+  generate::Bound bound;
+  bound.rating = rate::find_rating(name);
+  if (bound.rating == nullptr) {
+    return bad_value("there is no rating '" + name + "'; 'masu rate --list' lists them");
+  }
+  const std::string_view view = text;
+  const std::size_t colon = view.find(':');
+  const std::string_view low = view.substr(0, colon);
+  const std::string_view high = colon == std::string_view::npos ? low : view.substr(colon + 1);
+  bool good = !(low.empty() && high.empty());
+  for (const auto& [part, end] : {std::pair(low, &bound.low), std::pair(high, &bound.high)}) {
+    if (part.empty()) continue;
+    const auto value = parse_value(part);
+    good = good && value;
+    if (value) *end = *value;
+  }
+  if (good && bound.low <= bound.high) return bound;
+  return bad_value(name + " " + text + ": expected a number or a range such as 80:120");
+}
+
+// A mask is written like a puzzle: every symbol but that of an empty cell is a place for a clue.
+Result<std::vector<bool>> parse_mask(const std::string& text, const Layout& layout) {
+  std::string symbols = text;
+  if (symbols.size() != layout.cell_count()) {
+    auto content = read_file(text);
+    if (!content) {
+      return bad_value(
+          fmt::format("'{}': expected a file or {} symbols", text, layout.cell_count()));
+    }
+    symbols = std::move(content).value();
+    std::erase_if(symbols, [](char c) { return c == '\n' || c == '\r' || c == ' '; });
+  }
+  if (symbols.size() != layout.cell_count()) {
+    return bad_value(
+        fmt::format("a mask of {} symbols: expected {}", symbols.size(), layout.cell_count()));
+  }
+  std::vector<bool> mask;
+  for (char symbol : symbols) {
+    mask.push_back(std::string_view(".0_*-").find(symbol) == std::string_view::npos);
+  }
+  return mask;
+}
+
+Result<generate::WantedOptions> wanted_options(const GenerateOptions& options, LayoutPtr layout) {
+  generate::WantedOptions wanted;
+  wanted.layout = std::move(layout);
+  if (!options.clues.empty()) {
+    const auto range = clue_range(options);
+    if (!range) return range.error();
+    std::tie(wanted.min_clues, wanted.max_clues) = *range;
+  }
+  const auto symmetry = generate::parse_symmetry(options.symmetry);
+  if (!symmetry) return symmetry.error();
+  wanted.symmetry = *symmetry;
+  wanted.every = !options.pattern.empty();
+  if (wanted.every || !options.mask.empty()) {
+    auto mask = parse_mask(wanted.every ? options.pattern : options.mask, *wanted.layout);
+    if (!mask) return mask.error();
+    wanted.mask = std::move(mask).value();
+  }
+  std::vector<std::pair<std::string, std::string>> bounds{{"dscore", options.dscore},
+                                                          {"level", options.level},
+                                                          {"entropy", options.entropy},
+                                                          {"srank", options.srank}};
+  for (const std::string& text : options.bounds) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos) return bad_value("--rating " + text + ": expected NAME=RANGE");
+    bounds.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+  }
+  for (const auto& [name, text] : bounds) {
+    if (text.empty()) continue;
+    const auto bound = parse_bound(name, text);
+    if (!bound) return bound.error();
+    wanted.bounds.push_back(*bound);
+  }
+  for (const auto& [text, list] :
+       {std::pair(&options.logic, &wanted.logic), std::pair(&options.needs, &wanted.needed),
+        std::pair(&options.without, &wanted.not_needed)}) {
+    if (text->empty()) continue;
+    auto techniques = logic::parse_techniques(*text);
+    if (!techniques) return techniques.error();
+    *list = std::move(techniques).value();
+  }
+  if (!options.steps.empty()) {
+    const auto range = parse_range(options.steps);
+    if (!range) return bad_value("--steps " + options.steps + ": expected a range such as 50:70");
+    std::tie(wanted.min_steps, wanted.max_steps) = *range;
+  }
+  wanted.allow_trial = options.allow_trial;
+  if (options.attempts != 0) wanted.max_attempts = options.attempts;
+  return wanted;
+}
+
+Result<Plan> wanted_plan(const GenerateOptions& options, const LayoutPtr& layout) {
+  const auto wanted = wanted_options(options, layout);
+  if (!wanted) return wanted.error();
+  if (const auto tried = generate::WantedGenerator::build(*wanted); !tried) return tried.error();
+  return one_per_unit<generate::WantedGenerator>(*wanted);
+}
+
+// Minimal puzzles, a few dozen per unit.
+Result<Plan> minimal_plan(const LayoutPtr& layout) {
+  const std::uint64_t per_unit = layout->is_plain_9x9() ? 64 : 1;
+  Plan plan{.layout = layout, .make_finder = {}};
+  plan.make_finder = [layout, per_unit]() -> Finder {
+    const auto maker = std::make_shared<generate::MinimalMaker>(layout);
+    return [maker, per_unit](const run::Unit& unit) -> Result<Found> {
+      Found found;
+      for (; found.tried < per_unit && !unit.stop.stop_requested(); ++found.tried) {
+        auto made = maker->make(unit.seed, unit.number * per_unit + found.tried);
+        if (!made) return made.error();
+        found.puzzles.push_back(std::move(made).value());
+      }
+      return found;
+    };
+  };
+  return plan;
+}
+
 io::Format format_by_name(const std::string& name) {
   for (const io::FormatInfo& info : io::formats()) {
     if (info.name == name) return info.format;
@@ -135,13 +276,16 @@ io::Format format_by_name(const std::string& name) {
 std::vector<std::string> method_names() {
   std::vector<std::string> names{"auto"};
   for (const generate::PlacingInfo& info : generate::placings()) names.emplace_back(info.name);
+  for (const char* name : {"minimal", "vicinity", "wanted"}) names.emplace_back(name);
   names.emplace_back(kOverlapped);
   return names;
 }
 
 Result<std::string> resolve_method(const GenerateOptions& options) {
   if (options.method != "auto") return options.method;
-  return std::string(kOverlapped);
+  const auto layout = io::load_layout(options.layout);
+  if (!layout) return layout.error();
+  return std::string((*layout)->board_count() > 1 ? kOverlapped : "wanted");
 }
 
 Result<Plan> make_plan(const GenerateOptions& options, const std::string& method) {
@@ -150,6 +294,8 @@ Result<Plan> make_plan(const GenerateOptions& options, const std::string& method
   for (const generate::PlacingInfo& info : generate::placings()) {
     if (info.name == method) return placing_plan(options, *layout, info.placing);
   }
+  if (method == "minimal") return minimal_plan(*layout);
+  if (method == "wanted") return wanted_plan(options, *layout);
   return overlapped_plan(options, *layout);
 }
 

@@ -28,8 +28,16 @@ struct GenerateOptions {
   std::string columns;         // ratings to show, comma separated
   bool rate = false;
   std::string avoid;
+  std::string start;  // vicinity: puzzles to begin with
   std::string format = "line";
   std::string output;
+  // to order
+  std::vector<std::string> bounds;  // NAME=LOW:HIGH
+  std::string dscore, level, entropy, srank;
+  std::string mask, pattern;
+  std::string logic, needs, without;
+  std::string steps;
+  bool allow_trial = false;
   // several boards
   std::string looks;
   std::string blank = "auto";

@@ -67,6 +67,7 @@ std::optional<run::Summary> run_job(const CLI::App& command, Session& session, r
 
   run::Options run_options;
   run_options.stop = signals.token();
+  run_options.window = options.window;
   if (!options.state.empty()) {
     run_options.state = {options.state, options.resume, command.get_name(), options_of(command)};
   }

@@ -30,6 +30,7 @@ struct RunOptions {
   std::string progress = "auto";
   std::string state;
   bool resume = false;
+  std::size_t window = 0;  ///< of run::Options; set by commands, not by users
 };
 
 /// Which of the shared options a command has besides --threads and --progress.

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "masu/generate.hpp"
 #include "masu/grids.hpp"
 #include "masu/kernel9.hpp"
 #include "masu/layout.hpp"
@@ -57,6 +58,26 @@ class Placer {
   struct State;
   explicit Placer(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
+};
+
+// --- minimal puzzles
+
+/// Minimal puzzles of any layout: the clues of a grid go in random order as long as the puzzle
+/// stays proper. The grids are uniform on layouts that have a codec (masu/grids.hpp), random on
+/// others. The puzzles are not uniform: those with few clues come too often (docs/generate.md).
+///
+///   threads   one per thread
+class MinimalMaker {
+ public:
+  explicit MinimalMaker(LayoutPtr layout);
+  /// Puzzle `index` of the run with that seed.
+  [[nodiscard]] Result<Puzzle> make(std::uint64_t seed, std::uint64_t index);
+
+ private:
+  LayoutPtr layout_;
+  std::shared_ptr<const grids::GridCodec> codec_;  // null: no uniform grids
+  GridFiller filler_;
+  Minimiser minimiser_;
 };
 
 }  // namespace masu::generate

@@ -1,0 +1,147 @@
+// Puzzles to order have what was ordered, whatever the order; minimal puzzles are minimal.
+#include <gtest/gtest.h>
+
+#include "masu/generate_few.hpp"
+#include "masu/generate_wanted.hpp"
+#include "masu/kernel9.hpp"
+#include "masu/symmetry.hpp"
+
+namespace masu::generate {
+namespace {
+
+Bound bound(const char* name, double low, double high) {
+  return {rate::find_rating(name), low, high};
+}
+
+bool is_proper(const Puzzle& puzzle) {
+  return solve::make_solver(puzzle.layout).value()->solve(puzzle).status() == solve::Status::One;
+}
+
+TEST(Wanted, RatingsCluesAndSymmetry) {
+  WantedOptions options;
+  options.layout = plain_layout(9);
+  options.min_clues = 24;
+  options.max_clues = 28;
+  options.symmetry = Symmetry::Rotate180;
+  options.bounds = {bound("dscore", 80, 120), bound("level", 3, 3)};
+  auto generator = WantedGenerator::build(options);
+  ASSERT_TRUE(generator);
+  rate::DScorer scorer(options.layout);
+  for (std::uint64_t i = 0; i < 5; ++i) {
+    const auto made = generator->make(1, i);
+    ASSERT_TRUE(made) << made.error().message;
+    const rate::DScore score = scorer.rate(made->puzzle);
+    EXPECT_GE(score.score, 80);
+    EXPECT_LE(score.score, 120);
+    EXPECT_EQ(score.level, 3);
+    EXPECT_GE(made->puzzle.filled(), 24);
+    EXPECT_LE(made->puzzle.filled(), 28);
+    EXPECT_TRUE(is_proper(made->puzzle));
+    for (std::size_t c = 0; c < 81; ++c) {
+      EXPECT_EQ(bool(made->puzzle.digits[c]), bool(made->puzzle.digits[80 - c]));
+    }
+    // A pure function of seed and index.
+    auto again = WantedGenerator::build(options);
+    EXPECT_EQ(again->make(1, i)->puzzle, made->puzzle);
+  }
+}
+
+TEST(Wanted, EverySymmetryAndOtherLayouts) {
+  for (const SymmetryInfo& info : symmetries()) {
+    WantedOptions options;
+    options.layout = plain_layout(9);
+    options.symmetry = info.symmetry;
+    const auto made = WantedGenerator::build(options)->make(2, 0);
+    ASSERT_TRUE(made) << info.name;
+    for (std::size_t c = 0; c < 81; ++c) {
+      const Position at{static_cast<int>(c / 9), static_cast<int>(c % 9)};
+      for (Position p : orbit(info.symmetry, at, 9, 9)) {
+        EXPECT_EQ(bool(made->puzzle.digits[c]),
+                  bool(made->puzzle.digits[static_cast<std::size_t>(9 * p.row + p.column)]));
+      }
+    }
+  }
+  for (const char* name : {"4x4", "6x6", "8x8", "x", "12x12"}) {
+    WantedOptions options;
+    options.layout = find_layout(name);
+    options.symmetry = Symmetry::Rotate180;
+    const auto made = WantedGenerator::build(options)->make(2, 0);
+    ASSERT_TRUE(made) << name;
+    EXPECT_TRUE(is_proper(made->puzzle));
+  }
+}
+
+TEST(Wanted, MaskAndPattern) {
+  WantedOptions options;
+  options.layout = plain_layout(9);
+  options.allow_trial = true;
+  options.mask.assign(81, true);
+  for (std::size_t c = 36; c < 45; ++c) options.mask[c] = false;  // the middle row is empty
+  const auto masked = WantedGenerator::build(options)->make(3, 0);
+  ASSERT_TRUE(masked);
+  for (std::size_t c = 36; c < 45; ++c) EXPECT_FALSE(masked->puzzle.digits[c]);
+  EXPECT_TRUE(is_proper(masked->puzzle));
+
+  // Two of five cells: 28 or so clues in a fixed pattern.
+  for (std::size_t c = 0; c < 81; ++c) options.mask[c] = c * 7 % 20 < 7;
+  options.every = true;
+  const auto patterned = WantedGenerator::build(options)->make(3, 0);
+  ASSERT_TRUE(patterned) << patterned.error().message;
+  for (std::size_t c = 0; c < 81; ++c) {
+    EXPECT_EQ(bool(patterned->puzzle.digits[c]), bool(options.mask[c]));
+  }
+  EXPECT_TRUE(is_proper(patterned->puzzle));
+}
+
+TEST(Wanted, TechniquesAndSteps) {
+  WantedOptions options;
+  options.layout = plain_layout(9);
+  options.needed = {logic::TechniqueId::NakedPair};
+  options.not_needed = {logic::TechniqueId::XYChain};
+  options.min_steps = 40;
+  options.max_steps = 90;
+  const auto made = WantedGenerator::build(options)->make(4, 0);
+  ASSERT_TRUE(made) << made.error().message;
+  std::vector<logic::TechniqueId> easier;
+  std::vector<logic::TechniqueId> allowed;
+  for (const logic::Technique& t : logic::techniques()) {
+    if (t.id < logic::TechniqueId::NakedPair) easier.push_back(t.id);
+    if (t.id != logic::TechniqueId::XYChain) allowed.push_back(t.id);
+  }
+  logic::Engine few(options.layout, easier);
+  EXPECT_EQ(explain(made->puzzle, few).end, logic::Path::End::Stuck);
+  logic::Engine many(options.layout, allowed);
+  const logic::Path path = explain(made->puzzle, many);
+  EXPECT_EQ(path.end, logic::Path::End::Solved);
+  EXPECT_GE(path.steps.size(), 40U);
+  EXPECT_LE(path.steps.size(), 90U);
+}
+
+TEST(Wanted, GivesUpAndSaysWhatCameClosest) {
+  WantedOptions options;
+  options.layout = plain_layout(9);
+  options.bounds = {bound("dscore", 5000, 6000)};
+  options.max_attempts = 3;
+  const auto made = WantedGenerator::build(options)->make(1, 0);
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().code, ErrorCode::LimitExceeded);
+  EXPECT_NE(made.error().message.find("gave up after 3 grids; the closest is "), std::string::npos);
+  options.mask = {true};
+  EXPECT_FALSE(WantedGenerator::build(options));
+}
+
+TEST(MinimalMaker, MinimalOnEveryLayout) {
+  for (const char* name : {"9x9", "4x4", "6x6", "8x8", "10x10", "x"}) {
+    MinimalMaker maker(find_layout(name));
+    for (std::uint64_t i = 0; i < 3; ++i) {
+      const auto made = maker.make(1, i);
+      ASSERT_TRUE(made) << name;
+      auto solver = solve::make_solver(made->layout).value();
+      EXPECT_EQ(solver->solve(*made).status(), solve::Status::One);
+      EXPECT_TRUE(solve::redundant_clues(*solver, *made).clues.empty()) << name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace masu::generate
