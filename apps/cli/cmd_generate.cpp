@@ -219,6 +219,11 @@ void add_generate(CLI::App& command, Session& session) {
       .add_option("--avoid", options->avoid,
                   "file of puzzles: neither these nor equivalent ones, and no repeats")
       ->check(CLI::ExistingFile);
+  command.add_flag("--unbiased", options->unbiased,
+                   "minimal: puzzles with the weights that make up for the bias, as a note");
+  command.add_option("--subset", options->subset, "unbiased: most clues of a puzzle")
+      ->check(CLI::Range(20, 36))
+      ->capture_default_str();
   command.add_option("--start", options->start,
                      "vicinity: file of puzzles to begin with; without it, from nothing");
   std::vector<std::string> formats;

@@ -245,6 +245,24 @@ Result<Plan> wanted_plan(const GenerateOptions& options, const LayoutPtr& layout
   return one_per_unit<generate::WantedGenerator>(*wanted);
 }
 
+Result<Plan> unbiased_plan(const GenerateOptions& options, const LayoutPtr& layout) {
+  if (!layout->is_plain_9x9()) return bad_value("--unbiased is for plain 9x9 boards");
+  Plan plan{.layout = layout, .make_finder = {}};
+  plan.make_finder = [subset = options.subset]() -> Finder {
+    const auto maker = std::make_shared<generate::UnbiasedMaker>(subset);
+    return [maker](const run::Unit& unit) -> Result<Found> {
+      Found found;
+      found.tried = generate::UnbiasedMaker::kDraws;
+      for (const generate::WeightedPuzzle& made : maker->make(unit.seed, unit.number)) {
+        found.puzzles.push_back(solve::to_puzzle(made.puzzle));
+        found.puzzles.back().note = fmt::format("weight={:.9g}", made.weight);
+      }
+      return found;
+    };
+  };
+  return plan;
+}
+
 // Minimal puzzles, a few dozen per unit.
 Result<Plan> minimal_plan(const LayoutPtr& layout) {
   const std::uint64_t per_unit = layout->is_plain_9x9() ? 64 : 1;
@@ -294,6 +312,7 @@ Result<Plan> make_plan(const GenerateOptions& options, const std::string& method
   for (const generate::PlacingInfo& info : generate::placings()) {
     if (info.name == method) return placing_plan(options, *layout, info.placing);
   }
+  if (method == "minimal" && options.unbiased) return unbiased_plan(options, *layout);
   if (method == "minimal") return minimal_plan(*layout);
   if (method == "wanted") return wanted_plan(options, *layout);
   return overlapped_plan(options, *layout);

@@ -28,6 +28,8 @@ struct GenerateOptions {
   std::string columns;         // ratings to show, comma separated
   bool rate = false;
   std::string avoid;
+  bool unbiased = false;
+  int subset = 28;
   std::string start;  // vicinity: puzzles to begin with
   std::string format = "line";
   std::string output;

@@ -80,4 +80,32 @@ class MinimalMaker {
   Minimiser minimiser_;
 };
 
+/// A minimal 9x9 puzzle and what it stands for.
+struct WeightedPuzzle {
+  solve::Grid81 puzzle{};
+  int clues = 0;
+  double weight = 0;  ///< 1 for 24 clues; in proportion to 1 / probability of being found
+};
+
+/// Minimal 9x9 puzzles without bias: weighted by `weight`, they are as good as drawn from all
+/// minimal puzzles of all grids.
+///
+///   threads   one per thread
+class UnbiasedMaker {
+ public:
+  /// `subset`: clues of the subsets that are searched; puzzles with more clues are not found.
+  explicit UnbiasedMaker(int subset = 28) : subset_(subset) {}
+  /// Minimal puzzles inside the proper ones of kDraws subsets; a pure function of seed and index.
+  [[nodiscard]] std::vector<WeightedPuzzle> make(std::uint64_t seed, std::uint64_t index);
+  static constexpr std::size_t kDraws = 2000;
+
+ private:
+  [[nodiscard]] double weight(int clues) const;
+  void list(const solve::Grid81& puzzle, const std::array<bool, 81>& stays,
+            std::vector<solve::Grid81>& found);
+
+  int subset_;
+  solve::Solver9 solver_;
+};
+
 }  // namespace masu::generate

@@ -1,6 +1,9 @@
 // Puzzles to order have what was ordered, whatever the order; minimal puzzles are minimal.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "masu/generate_few.hpp"
 #include "masu/generate_wanted.hpp"
 #include "masu/kernel9.hpp"
@@ -141,6 +144,24 @@ TEST(MinimalMaker, MinimalOnEveryLayout) {
       EXPECT_TRUE(solve::redundant_clues(*solver, *made).clues.empty()) << name;
     }
   }
+}
+
+TEST(UnbiasedMaker, MinimalPuzzlesEachOnce) {
+  UnbiasedMaker maker;
+  solve::Solver9 solver;
+  std::size_t found = 0;
+  for (std::uint64_t i = 0; i < 5; ++i) {
+    const auto made = maker.make(1, i);
+    found += made.size();
+    for (const WeightedPuzzle& one : made) {
+      EXPECT_TRUE(solver.is_minimal(one.puzzle));
+      EXPECT_GT(one.weight, 0);
+      EXPECT_EQ(std::ranges::count(made, one.puzzle, &WeightedPuzzle::puzzle), 1);
+      // C(57, 4) / C(81 - k, 28 - k)
+      EXPECT_TRUE(one.clues != 25 || std::abs(one.weight - 395010.0 / 27720) < 1e-6);
+    }
+  }
+  EXPECT_GT(found, 0U);
 }
 
 }  // namespace

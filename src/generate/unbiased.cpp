@@ -1,0 +1,84 @@
+// Minimal puzzles with known weight (spec/grids.md, way b).
+//
+// A random subset of n cells of a uniform grid is taken; if it is proper, all minimal puzzles
+// inside are listed. A minimal puzzle with k clues is inside with probability
+//
+//     p(k) = C(81 - k, n - k) / C(81, n),
+//
+// whatever the puzzle, so that every one found stands for 1 / p(k): sums with these weights are
+// unbiased (Horvitz and Thompson). Puzzles of one subset are not independent of each other.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "masu/generate_few.hpp"
+
+namespace masu::generate {
+namespace {
+
+// Has weight 1.
+constexpr int kUnitClues = 24;
+
+double log_binomial(int n, int k) {
+  return std::lgamma(n + 1.0) - std::lgamma(k + 1.0) - std::lgamma(n - k + 1.0);
+}
+
+int clue_count(const solve::Grid81& puzzle) {
+  return static_cast<int>(std::ranges::count_if(puzzle, [](std::uint8_t d) { return d != 0; }));
+}
+
+}  // namespace
+
+double UnbiasedMaker::weight(int clues) const {
+  return std::exp(log_binomial(81 - kUnitClues, subset_ - kUnitClues) -
+                  log_binomial(81 - clues, subset_ - clues));
+}
+
+// All minimal puzzles inside, each once: a redundant clue goes, or stays for good.
+void UnbiasedMaker::list(const solve::Grid81& puzzle, const std::array<bool, 81>& stays,
+                         std::vector<solve::Grid81>& found) {
+  const std::vector<Cell> redundant = solver_.redundant_clues(puzzle);
+  if (redundant.empty()) {
+    found.push_back(puzzle);
+    return;
+  }
+  const auto next = std::ranges::find_if(redundant, [&](Cell c) { return !stays[c.index()]; });
+  if (next == redundant.end()) return;  // nothing may go, and not minimal
+  solve::Grid81 without = puzzle;
+  without[next->index()] = 0;
+  list(without, stays, found);
+  std::array<bool, 81> more = stays;
+  more[next->index()] = true;
+  list(puzzle, more, found);
+}
+
+std::vector<WeightedPuzzle> UnbiasedMaker::make(std::uint64_t seed, std::uint64_t index) {
+  Rng rng(seed, index);
+  std::vector<solve::Grid81> subsets(kDraws);
+  std::array<std::uint8_t, 81> cells;
+  for (solve::Grid81& subset : subsets) {
+    solve::Grid81 grid;
+    grids::Codec9::get().sample(rng, grid);
+    std::iota(cells.begin(), cells.end(), std::uint8_t{0});
+    subset.fill(0);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(subset_); ++i) {
+      std::swap(cells[i], cells[i + static_cast<std::size_t>(rng.below(81 - i))]);
+      subset[cells[i]] = grid[cells[i]];
+    }
+  }
+  std::vector<solve::Found9> answers(subsets.size());
+  solver_.solve(subsets, answers, {}, false);
+  std::vector<WeightedPuzzle> all;
+  for (std::size_t i = 0; i < subsets.size(); ++i) {
+    if (answers[i].status() != solve::Status::One) continue;
+    std::vector<solve::Grid81> found;
+    list(subsets[i], {}, found);
+    for (const solve::Grid81& puzzle : found) {
+      const int clues = clue_count(puzzle);
+      all.push_back({puzzle, clues, weight(clues)});
+    }
+  }
+  return all;
+}
+
+}  // namespace masu::generate
