@@ -144,7 +144,7 @@ TEST(Document, NormalFormsAndClasses) {
   const DocumentCheck check = check_document(40, 1);
   EXPECT_EQ(check.bands, 36288U);
   EXPECT_EQ(check.band_kinds, 416U);
-  // 71 after k x 2 and 2 x 3 is the number of Felgenhauer and Jarvis (2005).
+  // 71 after k x 2 and 2 x 3 is a published number of classes, too.
   EXPECT_EQ(check.band_classes, (std::array<std::uint32_t, 6>{174, 90, 74, 71, 67, 62}));
   EXPECT_EQ(check.stack_classes, 24408U);
   EXPECT_EQ(check.normal_grids, 3546146300288U);
