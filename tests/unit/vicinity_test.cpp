@@ -19,6 +19,10 @@ using solve::Grid81;
 const Grid81 kSeventeen = solve::grid_from_line81(
     ".2...67.............91.......5...8....1..........736...3...7......8...91........5");
 
+// One of 18 clues that has many neighbours.
+const Grid81 kEighteen = solve::grid_from_line81(
+    "...........6.8.1..7..2....4.18...6.....52.........7...3......75....14..........2.");
+
 std::string line_of(const Grid81& grid) {
   std::string line(81, '.');
   solve::write_line81(grid, line.data());
@@ -96,11 +100,11 @@ TEST(Punctured, SaysWhenThereAreTooMany) {
   EXPECT_EQ(solutions.size(), 1U);
 }
 
-// Short lists, so that a unit takes milliseconds.
+// A small budget, so that a unit takes milliseconds.
 std::vector<std::string> run_search(int threads, std::size_t count, const std::string& state = "",
                                     bool resume = false) {
   Vicinity vicinity(
-      {.clues = 19, .seed = 3, .start = {kSeventeen}, .max_solutions = 300, .budget = 1500});
+      {.clues = 19, .seed = 3, .start = {kEighteen}, .max_solutions = 3000, .budget = 10000});
   std::vector<std::string> found;
   run::Job job = vicinity.job([&](const Grid81& puzzle, int clues) -> Result<run::Flow> {
     EXPECT_EQ(clues, 81 - std::ranges::count(puzzle, std::uint8_t{0}));
@@ -115,18 +119,18 @@ std::vector<std::string> run_search(int threads, std::size_t count, const std::s
 }
 
 TEST(Vicinity, SamePuzzlesForAnyNumberOfThreadsAndAfterAResume) {
-  const auto one = run_search(1, 60);
-  ASSERT_EQ(one.size(), 60U);
+  const auto one = run_search(1, 100);
+  ASSERT_EQ(one.size(), 100U);
   EXPECT_EQ(std::set<std::string>(one.begin(), one.end()).size(), one.size());
   solve::Solver9 solver;
   for (const std::string& line : one) {
     EXPECT_TRUE(solver.is_minimal(solve::grid_from_line81(line)));
   }
-  EXPECT_EQ(run_search(3, 60), one);
+  EXPECT_EQ(run_search(3, 100), one);
   const std::string state = testing::TempDir() + "masu_vicinity_state";
   std::remove(state.c_str());
-  EXPECT_EQ(run_search(2, 20, state).size(), 20U);
-  EXPECT_EQ(run_search(2, 60, state, true), one);
+  EXPECT_EQ(run_search(2, 40, state).size(), 40U);
+  EXPECT_EQ(run_search(2, 100, state, true), one);
   std::remove(state.c_str());
 }
 
