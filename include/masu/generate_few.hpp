@@ -41,7 +41,8 @@ struct PlacingInfo {
 /// for a solver to say.
 ///
 ///   threads   one per thread
-///   cost      9x9, 21 clues: 2 us random, 14 us fewest candidates, 60 us guided
+///   cost      9x9, 21 clues, classification included: 3 us random, 27 us fewest candidates, 140 us
+///             guided
 class Placer {
  public:
   /// Fails with BadValue for a number of clues that the layout cannot have.

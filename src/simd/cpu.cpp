@@ -28,7 +28,7 @@ constexpr Constants make_constants() {
   return c;
 }
 
-constexpr std::array<std::string_view, 3> kNames{"scalar", "sse41", "avx2"};
+constexpr std::array<std::string_view, 4> kNames{"scalar", "sse41", "avx512", "avx2"};
 
 std::vector<Target> detect() {
   std::vector<Target> found;
@@ -36,6 +36,10 @@ std::vector<Target> detect() {
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
       __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")) {
     found.push_back(Target::Avx2);
+    if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512bitalg")) {
+      found.push_back(Target::Avx512);
+    }
   }
   if (__builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("ssse3") &&
       __builtin_cpu_supports("popcnt")) {

@@ -7,14 +7,15 @@
 
 namespace masu::simd {
 
-enum class Target : std::uint8_t { Scalar, Sse41, Avx2 };
+enum class Target : std::uint8_t { Scalar, Sse41, Avx512, Avx2 };
 
-/// "scalar", "sse41", "avx2"
+/// "scalar", "sse41", "avx512", "avx2"
 [[nodiscard]] std::string_view name_of(Target target);
-/// Targets that this machine can run, best first; the last is Scalar.
+/// Targets that this machine can run, the preferred one first; the last is Scalar. Avx512 (with the
+/// extensions of Ice Lake and Zen 4) comes after Avx2: it has only been compiled so far, never run.
 [[nodiscard]] std::span<const Target> targets();
-/// The best target, or the one that the environment variable MASU_FORCE_TARGET names. A name that
-/// is unknown, or that the machine cannot run, is ignored.
+/// The preferred target, or the one that the environment variable MASU_FORCE_TARGET names. A name
+/// that is unknown, or that the machine cannot run, is ignored.
 [[nodiscard]] Target active_target();
 
 }  // namespace masu::simd

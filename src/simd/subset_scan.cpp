@@ -47,7 +47,7 @@ MASU_TARGET_END
 
 SubsetScanFn subset_scan_for(Target target) {
 #if MASU_X86
-  if (target == Target::Avx2) return scan_avx2;
+  if (target == Target::Avx2 || target == Target::Avx512) return scan_avx2;
 #endif
   static_cast<void>(target);
   return scan_scalar;

@@ -1,8 +1,11 @@
-// 16 lanes of 16 bits in one AVX2 register. See vec_scalar.hpp for what every operation means.
+// 16 lanes of 16 bits in one register of 256 bits, for the targets avx2 and avx512. See
+// vec_scalar.hpp for what every operation means.
 //
-// No include guard on purpose for the region around it: include it once per file, inside
-// MASU_TARGET_BEGIN("avx2,bmi,bmi2,popcnt"), after <immintrin.h>.
-namespace masu::simd::avx2 {
+// No include guard on purpose for the region around it: include it once per file, with MASU_TARGET
+// defined, inside MASU_TARGET_BEGIN of that target's instructions, after <immintrin.h>. For avx512
+// the compiler makes one instruction of two logical ones, has 32 registers, and MASU_BITALG says
+// that there is an instruction for popcount9.
+namespace masu::simd::MASU_TARGET {
 
 struct V16 {
   __m256i v;
@@ -66,6 +69,9 @@ MASU_INLINE V16 swap_halves(V16 a) { return {_mm256_permute2x128_si256(a.v, a.v,
 MASU_INLINE V16 equal(V16 a, V16 b) { return {_mm256_cmpeq_epi16(a.v, b.v)}; }
 MASU_INLINE V16 greater(V16 a, V16 b) { return {_mm256_cmpgt_epi16(a.v, b.v)}; }
 
+#ifdef MASU_BITALG
+MASU_INLINE V16 popcount9(V16 a) { return {_mm256_popcnt_epi16(a.v)}; }
+#else
 MASU_INLINE V16 popcount9(V16 a) {
   const __m256i table = load_bytes(kConstants.bits_of_nibble).v;
   const __m256i low =
@@ -73,6 +79,7 @@ MASU_INLINE V16 popcount9(V16 a) {
   const __m256i high = _mm256_shuffle_epi8(table, _mm256_srli_epi16(a.v, 4));
   return {_mm256_maddubs_epi16(_mm256_add_epi8(low, high), load_bytes(kConstants.one).v)};
 }
+#endif
 
 MASU_INLINE unsigned empty_halves(V16 a, V16 b) {
   const __m256i packed = _mm256_packs_epi16(a.v, b.v);
@@ -82,4 +89,4 @@ MASU_INLINE unsigned empty_halves(V16 a, V16 b) {
 MASU_INLINE bool contains(V16 a, V16 b) { return _mm256_testc_si256(a.v, b.v) != 0; }
 MASU_INLINE bool is_zero(V16 a) { return _mm256_testz_si256(a.v, a.v) != 0; }
 
-}  // namespace masu::simd::avx2
+}  // namespace masu::simd::MASU_TARGET

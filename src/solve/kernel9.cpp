@@ -25,6 +25,8 @@ const Kernel& kernel_of(simd::Target target) {
 #if MASU_X86
     case simd::Target::Avx2:
       return kernel9::kAvx2Kernel;
+    case simd::Target::Avx512:
+      return kernel9::kAvx512Kernel;
     case simd::Target::Sse41:
       return kernel9::kSse41Kernel;
 #endif

@@ -69,6 +69,7 @@ struct Kernel {
 
 extern const Kernel kScalarKernel;
 extern const Kernel kSse41Kernel;
+extern const Kernel kAvx512Kernel;
 extern const Kernel kAvx2Kernel;
 
 }  // namespace masu::solve::kernel9

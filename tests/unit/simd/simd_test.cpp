@@ -103,13 +103,24 @@ void draw(Op op, Rng& rng, Lanes& a, Lanes& b) {
   }
 }
 
+auto runner_of(simd::Target target) -> Lanes (*)(Op, const Lanes&, const Lanes&) {
+  switch (target) {
+#if MASU_X86
+    case simd::Target::Avx2:
+      return run_avx2;
+    case simd::Target::Avx512:
+      return run_avx512;
+    case simd::Target::Sse41:
+      return run_sse41;
+#endif
+    default:
+      return run_scalar;
+  }
+}
+
 TEST(Simd, EveryOperationOnEveryTarget) {
   for (const simd::Target target : simd::targets()) {
-    Lanes (*run)(Op, const Lanes&, const Lanes&) = run_scalar;
-#if MASU_X86
-    if (target == simd::Target::Avx2) run = run_avx2;
-    if (target == simd::Target::Sse41) run = run_sse41;
-#endif
+    const auto run = runner_of(target);
     for (int op = 0; op < static_cast<int>(Op::kCount); ++op) {
       Rng rng(1, static_cast<std::uint64_t>(op));
       for (int round = 0; round < 2000; ++round) {
@@ -129,11 +140,7 @@ TEST(Simd, EveryOperationOnEveryTarget) {
 
 TEST(Simd, Popcount9IsRightForEverySet) {
   for (const simd::Target target : simd::targets()) {
-    Lanes (*run)(Op, const Lanes&, const Lanes&) = run_scalar;
-#if MASU_X86
-    if (target == simd::Target::Avx2) run = run_avx2;
-    if (target == simd::Target::Sse41) run = run_sse41;
-#endif
+    const auto run = runner_of(target);
     for (unsigned first = 0; first < 512; first += 16) {
       Lanes a;
       for (std::size_t i = 0; i < 16; ++i) a[i] = static_cast<std::uint16_t>(first + i);
