@@ -172,19 +172,21 @@ void classes(const Options& options, Session& session) {
 void document(const Options& options, Session& session) {
   const grids::DocumentCheck check = grids::check_document(options.number, options.run.seed);
   constexpr double kPairs = 36288.0 * 36288.0;
-  session.print(fmt::format(
-      "bands in normal form          {}\n"
-      "kinds of bands                {}\n"
-      "classes of bands              {}\n"
-      "  by 2x2, +3x2, +4x2, +2x3, +2x2x3, +3x2x3\n"
-      "classes of stacks             {}\n"
-      "grids in normal form (exact)  {}\n"
-      "mean per pair (exact)         {:.3f}\n"
-      "mean per pair ({} pairs)  {:.3f} +- {:.3f}\n"
-      "unchanged by an exchange      {} of {}\n",
-      check.bands, check.band_kinds, fmt::join(check.band_classes, " "), check.stack_classes,
-      check.normal_grids, static_cast<double>(check.normal_grids) / kPairs, check.samples,
-      check.mean, check.error, check.merged_equal, check.samples));
+  session.print(
+      fmt::format("bands in normal form          {}\n"
+                  "kinds of bands                {}\n"
+                  "classes of bands              {}\n"
+                  "  by 2x2, +3x2, +4x2, +2x3, +2x2x3, +3x2x3\n"
+                  "weights (bands per class)     {}\n"
+                  "classes of stacks             {}\n"
+                  "grids in normal form (exact)  {}\n"
+                  "mean per pair (exact)         {:.3f}\n"
+                  "mean per pair ({} pairs)  {:.3f} +- {:.3f}\n"
+                  "unchanged by an exchange      {} of {}\n",
+                  check.bands, check.band_kinds, fmt::join(check.band_classes, " "),
+                  fmt::join(check.band_weights, " "), check.stack_classes, check.normal_grids,
+                  static_cast<double>(check.normal_grids) / kPairs, check.samples, check.mean,
+                  check.error, check.merged_equal, check.samples));
 }
 
 void unavoidable(const Options& options, Session& session) {

@@ -225,12 +225,13 @@ struct DocumentCheck {
   std::uint32_t band_kinds = 0;  ///< after exchanges of rows and columns only: 416
   /// After exchanges of cells, too: 2x2; and 3x2; and 4x2; and 2x3; and 2x2x3; and 3x2x3.
   std::array<std::uint32_t, 6> band_classes{};
-  std::uint32_t stack_classes = 0;  ///< after the exchanges that leave block 1 alone
-  std::uint64_t normal_grids = 0;   ///< |S5|, from the exact count: N0 / (9! * 72^2)
-  std::uint64_t samples = 0;        ///< pairs (band, stack) completed by the solver
-  std::uint64_t merged_equal = 0;   ///< of these, with as many completions after an exchange
-  double mean = 0;                  ///< completions of a pair
-  double error = 0;                 ///< standard error of the mean
+  std::vector<std::uint32_t> band_weights;  ///< bands in each class at the end, ascending
+  std::uint32_t stack_classes = 0;          ///< after the exchanges that leave block 1 alone
+  std::uint64_t normal_grids = 0;           ///< |S5|, from the exact count: N0 / (9! * 72^2)
+  std::uint64_t samples = 0;                ///< pairs (band, stack) completed by the solver
+  std::uint64_t merged_equal = 0;  ///< of these, with as many completions after an exchange
+  double mean = 0;                 ///< completions of a pair
+  double error = 0;                ///< standard error of the mean
 };
 [[nodiscard]] DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed);
 

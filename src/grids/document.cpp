@@ -191,6 +191,11 @@ DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed) {
     }
     out.band_classes[of] = count_roots(kinds, all_kinds);
   }
+  std::vector<std::uint32_t> weights(tables.classes.size());
+  for (std::uint32_t form : forms) ++weights[kinds.find(tables.class_of[form])];
+  std::erase(weights, 0U);
+  std::ranges::sort(weights);
+  out.band_weights = std::move(weights);
   out.bands = static_cast<std::uint32_t>(forms.size());
   out.stack_classes = count_roots(stacks, forms);
   out.normal_grids =

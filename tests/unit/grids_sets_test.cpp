@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 #include <set>
 
 #include "masu/grids.hpp"
@@ -146,6 +147,8 @@ TEST(Document, NormalFormsAndClasses) {
   EXPECT_EQ(check.band_kinds, 416U);
   // 71 after k x 2 and 2 x 3 is a published number of classes, too.
   EXPECT_EQ(check.band_classes, (std::array<std::uint32_t, 6>{174, 90, 74, 71, 67, 62}));
+  EXPECT_EQ(check.band_weights.size(), 62U);
+  EXPECT_EQ(std::accumulate(check.band_weights.begin(), check.band_weights.end(), 0U), 36288U);
   EXPECT_EQ(check.stack_classes, 24408U);
   EXPECT_EQ(check.normal_grids, 3546146300288U);
   EXPECT_EQ(check.merged_equal, 40U);
