@@ -3,7 +3,6 @@
 
 #include "masu/generate_few.hpp"
 #include "masu/solve.hpp"
-#include "masu/study_generate.hpp"
 
 namespace masu::generate {
 namespace {
@@ -130,25 +129,6 @@ TEST(Placing, BadNumbers) {
   ASSERT_TRUE(placer);
   const auto full = placer->make(1, 1);
   EXPECT_TRUE(!full || is_solved(*full->layout, full->digits));
-}
-
-TEST(GenerateStudy, SameForAnyNumberOfThreads) {
-  std::vector<std::uint64_t> seen;
-  for (int threads : {1, 2}) {
-    auto study = study::GenerateStudy::make(
-        {.layout = plain_layout(9), .min_clues = 20, .max_clues = 21, .boards = 700});
-    ASSERT_TRUE(study);
-    run::Job job = study->job();
-    job.seed = 5;
-    ASSERT_TRUE(run::make_threads(threads)->run(job, {}));
-    for (const study::GenerateRow& row : study->rows()) {
-      EXPECT_EQ(row.one + row.several + row.none, 700U);
-      EXPECT_TRUE(row.placing != Placing::Guided || row.none == 0);
-      seen.insert(seen.end(), {row.one, row.several, row.none});
-    }
-  }
-  EXPECT_TRUE(std::equal(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(seen.size() / 2),
-                         seen.begin() + static_cast<std::ptrdiff_t>(seen.size() / 2)));
 }
 
 }  // namespace

@@ -1,13 +1,10 @@
-// The vicinity search: completions against trying every clue, and runs that do not depend on who
-// works.
+// The vicinity search: completions against trying every clue.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <set>
 #include <string>
 
 #include "generate/punctured.hpp"
-#include "masu/generate_vicinity.hpp"
 #include "masu/grids.hpp"
 
 namespace masu::generate {
@@ -18,10 +15,6 @@ using solve::Grid81;
 // A proper puzzle of 17 clues.
 const Grid81 kSeventeen = solve::grid_from_line81(
     ".2...67.............91.......5...8....1..........736...3...7......8...91........5");
-
-// One of 18 clues that has many neighbours.
-const Grid81 kEighteen = solve::grid_from_line81(
-    "...........6.8.1..7..2....4.18...6.....52.........7...3......75....14..........2.");
 
 std::string line_of(const Grid81& grid) {
   std::string line(81, '.');
@@ -98,40 +91,6 @@ TEST(Punctured, SaysWhenThereAreTooMany) {
   EXPECT_FALSE(solutions.list(Grid81{}, 100));
   EXPECT_TRUE(solutions.list(kSeventeen, 100));
   EXPECT_EQ(solutions.size(), 1U);
-}
-
-// A small budget, so that a unit takes milliseconds.
-std::vector<std::string> run_search(int threads, std::size_t count, const std::string& state = "",
-                                    bool resume = false) {
-  Vicinity vicinity(
-      {.clues = 19, .seed = 3, .start = {kEighteen}, .max_solutions = 3000, .budget = 10000});
-  std::vector<std::string> found;
-  run::Job job = vicinity.job([&](const Grid81& puzzle, int clues) -> Result<run::Flow> {
-    EXPECT_EQ(clues, 81 - std::ranges::count(puzzle, std::uint8_t{0}));
-    found.push_back(line_of(puzzle));
-    return found.size() == count ? run::Flow::Stop : run::Flow::Continue;
-  });
-  run::Options options;
-  options.window = Vicinity::kWindow;
-  options.state = {state, resume, "vicinity", {}};
-  EXPECT_TRUE(run::make_threads(threads)->run(job, options));
-  return found;
-}
-
-TEST(Vicinity, SamePuzzlesForAnyNumberOfThreadsAndAfterAResume) {
-  const auto one = run_search(1, 100);
-  ASSERT_EQ(one.size(), 100U);
-  EXPECT_EQ(std::set<std::string>(one.begin(), one.end()).size(), one.size());
-  solve::Solver9 solver;
-  for (const std::string& line : one) {
-    EXPECT_TRUE(solver.is_minimal(solve::grid_from_line81(line)));
-  }
-  EXPECT_EQ(run_search(3, 100), one);
-  const std::string state = testing::TempDir() + "masu_vicinity_state";
-  std::remove(state.c_str());
-  EXPECT_EQ(run_search(2, 40, state).size(), 40U);
-  EXPECT_EQ(run_search(2, 100, state, true), one);
-  std::remove(state.c_str());
 }
 
 }  // namespace
