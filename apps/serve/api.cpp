@@ -63,7 +63,8 @@ constexpr std::array kGenerate{
     Field{"symmetry", "string", false, "none, 180 (default), 90, horizontal, ..."},
     Field{"clues", "string", false, "a range such as 24:28"},
     Field{"dscore", "string", false, "a range such as 80:120"},
-    Field{"level", "string", false, "a range of 1 to 6"}};
+    Field{"level", "string", false, "a range of 1 to 6"},
+    Field{"needs", "string", false, "techniques without which it cannot be solved"}};
 constexpr std::array kPrint{
     Field{"puzzle", "string|object", true, "one or many puzzles"},
     kLayout,
@@ -289,6 +290,15 @@ Result<LayoutPtr> layout_of(const Json& value, const Limits& limits) {
   return io::layout_from_json(value.dump());
 }
 
+Result<LayoutPtr> layout_or_9x9(const Call& call) {
+  const auto named = call.body.find("layout");
+  auto layout = named == call.body.end() ? Result<LayoutPtr>(plain_layout(9))
+                                         : layout_of(*named, call.limits);
+  if (!layout) return layout;
+  if (auto fits = check_size(**layout, call.limits); !fits) return fits.error();
+  return layout;
+}
+
 Result<Puzzle> puzzle_of(const Call& call) {
   io::ReadOptions options;
   if (const auto layout = call.body.find("layout"); layout != call.body.end()) {
@@ -320,6 +330,12 @@ Result<double> number_of(const Call& call, const char* name, double usual, doubl
   return Error{ErrorCode::BadValue,
                fmt::format("member '{}' must be between {} and {}", name, low, high),
                {}};
+}
+
+Result<std::uint64_t> seed_of(const Call& call) {
+  const auto seed = number_of(call, "seed", 1, 0, 9007199254740991.0);
+  if (!seed) return seed.error();
+  return static_cast<std::uint64_t>(*seed);
 }
 
 std::string text_of(const Call& call, const char* name, std::string_view usual) {

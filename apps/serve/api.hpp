@@ -5,6 +5,7 @@
 // directly, and the server (http.cpp) has nothing to do but carry bytes.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -99,9 +100,12 @@ class Api {
 [[nodiscard]] Result<Puzzle> puzzle_of(const Call& call);
 [[nodiscard]] Result<LayoutPtr> layout_of(const Json& value, const Limits& limits);
 [[nodiscard]] Result<Done> check_size(const Layout& layout, const Limits& limits);
+/// The layout of member "layout", or plain 9x9.
+[[nodiscard]] Result<LayoutPtr> layout_or_9x9(const Call& call);
 /// A number of the body within its bounds, or `usual` if it is not there.
 [[nodiscard]] Result<double> number_of(const Call& call, const char* name, double usual, double low,
                                        double high);
+[[nodiscard]] Result<std::uint64_t> seed_of(const Call& call);
 [[nodiscard]] std::string text_of(const Call& call, const char* name, std::string_view usual);
 [[nodiscard]] bool flag_of(const Call& call, const char* name);
 /// A puzzle as our JSON, as an object.

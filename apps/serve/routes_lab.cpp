@@ -82,16 +82,6 @@ Json geometry_of(const Layout& layout) {
   return out;
 }
 
-// The layout of the body, or plain 9x9.
-Result<LayoutPtr> layout_or_9x9(const Call& call) {
-  const auto named = call.body.find("layout");
-  auto layout = named == call.body.end() ? Result<LayoutPtr>(plain_layout(9))
-                                         : layout_of(*named, call.limits);
-  if (!layout) return layout;
-  if (auto fits = check_size(**layout, call.limits); !fits) return fits.error();
-  return layout;
-}
-
 Result<std::vector<Digit>> grid_of(const Call& call, const LayoutPtr& layout) {
   io::ReadOptions options;
   options.layout = layout;
@@ -103,10 +93,20 @@ Result<std::vector<Digit>> grid_of(const Call& call, const LayoutPtr& layout) {
   return puzzle->digits;
 }
 
-Result<std::uint64_t> seed_of(const Call& call) {
-  const auto seed = number_of(call, "seed", 1, 0, 9007199254740991.0);
+// What routes about random grids begin with.
+struct Source {
+  LayoutPtr layout;
+  std::shared_ptr<const channel::Code> code;
+  std::uint64_t seed = 1;
+};
+Result<Source> source_of(const Call& call) {
+  auto layout = layout_or_9x9(call);
+  if (!layout) return layout.error();
+  auto code = channel::Code::make(*layout);
+  if (!code) return code.error();
+  const auto seed = seed_of(call);
   if (!seed) return seed.error();
-  return static_cast<std::uint64_t>(*seed);
+  return Source{std::move(layout).value(), std::move(code).value(), *seed};
 }
 
 Json trace_json(const std::vector<overlap::Look>& trace, const Layout& layout) {
@@ -242,93 +242,81 @@ Result<Reply> grid_unrank(Call& call) {
 }
 
 Result<Reply> grid_sample(Call& call) {
-  const auto layout = layout_or_9x9(call);
-  if (!layout) return layout.error();
-  const auto code = channel::Code::make(*layout);
-  if (!code) return code.error();
-  const auto seed = seed_of(call);
-  if (!seed) return seed.error();
+  const auto source = source_of(call);
+  if (!source) return source.error();
   const auto count = number_of(call, "count", 1, 1, 100);
   if (!count) return count.error();
   Json grids = Json::array();
-  Rng rng(*seed, 0);
-  std::vector<Digit> grid((*layout)->cell_count());
+  Rng rng(source->seed, 0);
+  std::vector<Digit> grid(source->layout->cell_count());
   for (int i = 0; i < static_cast<int>(*count); ++i) {
-    (*code)->sample(rng, grid);
-    grids.push_back(to_line(**layout, grid));
+    source->code->sample(rng, grid);
+    grids.push_back(to_line(*source->layout, grid));
   }
-  return json_reply({{"layout", (*layout)->name()}, {"grids", std::move(grids)}});
+  return json_reply({{"layout", source->layout->name()}, {"grids", std::move(grids)}});
 }
 
 Result<Reply> channel_send(Call& call) {
-  const auto layout = layout_or_9x9(call);
-  if (!layout) return layout.error();
-  const auto code = channel::Code::make(*layout);
-  if (!code) return code.error();
-  const auto seed = seed_of(call);
-  if (!seed) return seed.error();
+  const auto source = source_of(call);
+  if (!source) return source.error();
   const auto epsilon = number_of(call, "epsilon", 0.5, 0, 1);
   if (!epsilon) return epsilon.error();
-  Puzzle sent(*layout);
+  Puzzle sent(source->layout);
   // Grid and erasures from streams of their own: sliding epsilon keeps the grid.
   if (call.body.contains("grid")) {
-    auto grid = grid_of(call, *layout);
+    auto grid = grid_of(call, source->layout);
     if (!grid) return grid.error();
     sent.digits = std::move(grid).value();
   } else {
-    Rng rng(*seed, 0);
-    (*code)->sample(rng, sent.digits);
+    Rng rng(source->seed, 0);
+    source->code->sample(rng, sent.digits);
   }
-  Rng noise(*seed, 1);
+  Rng noise(source->seed, 1);
   const Puzzle received = channel::erase(sent, *epsilon, noise);
-  const auto solver = call.workspace.solver(*layout);
+  const auto solver = call.workspace.solver(source->layout);
   if (!solver) return solver.error();
   masu::solve::Limits limits;
   limits.solutions = 1000;
   limits.seconds = call.limits.seconds;
   limits.stop = call.stop;
   const auto outcome = (*solver)->solve(received, limits);
-  Json out{{"layout", (*layout)->name()},
+  Json out{{"layout", source->layout->name()},
            {"sent", to_line(sent)},
            {"received", to_line(received)},
            {"erased", static_cast<int>(sent.digits.size()) - received.filled()},
            {"status", masu::solve::to_string(outcome.status())},
            {"solutions", outcome.solutions},
            {"exact", outcome.complete},
-           {"rate", (*code)->rate()},
-           {"shannon_limit", (*code)->shannon_limit()}};
+           {"rate", source->code->rate()},
+           {"shannon_limit", source->code->shannon_limit()}};
   if (!outcome.first.empty()) {
-    out["decoded"] = to_line(**layout, outcome.first);
+    out["decoded"] = to_line(*source->layout, outcome.first);
     out["right"] = outcome.first == sent.digits;
   }
   return json_reply(out);
 }
 
 Result<Reply> channel_curve(Call& call) {
-  const auto layout = layout_or_9x9(call);
-  if (!layout) return layout.error();
-  const auto code = channel::Code::make(*layout);
-  if (!code) return code.error();
-  const auto seed = seed_of(call);
-  if (!seed) return seed.error();
+  const auto source = source_of(call);
+  if (!source) return source.error();
   const auto samples = number_of(call, "samples", 2000, 1, 20000);
   if (!samples) return samples.error();
   std::vector<channel::Row> rows;
   bool exact = false;
-  if ((*layout)->cell_count() <= 16) {
-    auto all = channel::exact_rows(**code);
+  if (source->layout->cell_count() <= 16) {
+    auto all = channel::exact_rows(*source->code);
     if (!all) return all.error();
     rows = std::move(all).value();
     exact = true;
   } else {
     constexpr std::size_t kPiece = 64;
-    channel::Sampler sampler(*code, {.guess_limit = 50});
+    channel::Sampler sampler(source->code, {.guess_limit = 50});
     channel::Tally tally;
     const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
     auto left = static_cast<std::size_t>(*samples);
     for (std::uint64_t piece = 0; left > 0 && Clock::now() < until; ++piece) {
       if (call.stop.stop_requested()) break;
-      Rng rng(*seed, piece);
+      Rng rng(source->seed, piece);
       const std::size_t some = std::min(left, kPiece);
       const auto more = sampler.sample(rng, some);
       if (piece == 0) {
@@ -338,7 +326,7 @@ Result<Reply> channel_curve(Call& call) {
       }
       left -= some;
     }
-    rows = channel::rows_of(**code, tally);
+    rows = channel::rows_of(*source->code, tally);
   }
   Json points = Json::array();
   constexpr int kPoints = 100;
@@ -350,11 +338,11 @@ Result<Reply> channel_curve(Call& call) {
                       {"strict_high", point.strict.interval.high},
                       {"guess", point.guess.value}});
   }
-  return json_reply({{"layout", (*layout)->name()},
+  return json_reply({{"layout", source->layout->name()},
                      {"exact", exact},
                      {"samples", rows.empty() ? 0 : rows[rows.size() / 2].samples},
-                     {"rate", (*code)->rate()},
-                     {"shannon_limit", (*code)->shannon_limit()},
+                     {"rate", source->code->rate()},
+                     {"shannon_limit", source->code->shannon_limit()},
                      {"points", std::move(points)}});
 }
 

@@ -335,8 +335,19 @@ export const cases = {
       await page.fill('input[aria-label="D-score ≤"]', '90001');
       await page.click('[data-test=generate]');
       await page.waitForFunction(() => /tries/.test(document.querySelector('[role=tabpanel] [role=status]').textContent));
+      await page.waitForSelector('[data-test=closest]');
       await page.click('button:has-text("Cancel")');
       await page.waitForFunction(() => !document.querySelector('[data-test=generate]').disabled);
+      assert.match(await page.textContent('[data-test=closest]'), /\d+ clues/);
+      // to practise a technique
+      await page.locator('label', { hasText: /^D-score$/ }).click();
+      await page.selectOption('[data-test=needs]', 'x-wing');
+      await page.fill('[role=tabpanel] label:has-text("How many") input', '1');
+      await page.click('[data-test=generate]');
+      await page.click('.finds button');
+      await page.click('#tab-explain');
+      await page.click('button:has-text("Show the solving path")');
+      await page.waitForSelector('ol.steps button:has-text("X-wing")');
     },
   },
   'print to PDF': {

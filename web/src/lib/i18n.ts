@@ -35,7 +35,7 @@ const en = {
   curve: 'Probability that decoding fails, F(ε)', drawCurve: 'Sample the curve', shannon: 'Shannon limit', strictCurve: 'more than one solution fails', guessCurve: 'guessing allowed', rateOfCode: 'rate of the code', samples: 'samples', exact: 'exact',
   printIntro: 'Pages to print, as PDF.', perPage: 'Puzzles per page', paper: 'Paper', withSolutions: 'Solutions at the end', withCandidates: 'Candidates', heading: 'Heading', makePdf: 'Make PDF', morePuzzles: 'Puzzles, one per line (empty: the one on the board)',
   studiesIntro: 'Reports of masu study in the folder that the server was given.', noStudies: 'No folder was given: start with masu serve --studies FOLDER.',
-  generateIntro: 'New puzzles of the kind you want.', count: 'How many', symmetry: 'Symmetry', go: 'Go', cancel: 'Cancel', tries: 'tries', seed: 'Seed', range: 'from … to', nothingFound: 'Nothing found.', size: 'Board',
+  generateIntro: 'New puzzles of the kind you want.', count: 'How many', symmetry: 'Symmetry', go: 'Go', cancel: 'Cancel', tries: 'tries', seed: 'Seed', range: 'from … to', nothingFound: 'Nothing found in the time there was.', fewerFound: 'No more found in the time there was.', closest: 'Closest:', needs: 'Needs the technique', cluesOf: 'clues', size: 'Board',
   helpTitle: 'Keys', any: 'any',
 };
 type Words = Record<keyof typeof en, string>;
@@ -73,7 +73,7 @@ const ja: Words = {
   curve: '復号に失敗する確率 F(ε)', drawCurve: '曲線を標本から描く', shannon: 'シャノン限界', strictCurve: '複数解は失敗', guessCurve: '推測を許す', rateOfCode: '符号化率', samples: '標本', exact: '厳密',
   printIntro: '印刷用の PDF を作ります。', perPage: '1ページの問題数', paper: '用紙', withSolutions: '巻末に解答', withCandidates: '候補', heading: '見出し', makePdf: 'PDF を作る', morePuzzles: '問題(1行に1問、空なら盤面の問題)',
   studiesIntro: 'サーバーに渡されたフォルダーの masu study の報告。', noStudies: 'フォルダーの指定がありません:masu serve --studies フォルダー で起動してください。',
-  generateIntro: '望みの問題を新しく作ります。', count: '問題数', symmetry: '対称性', go: '作成', cancel: '中止', tries: '試行', seed: '乱数の種', range: '範囲', nothingFound: '見つかりませんでした。', size: '盤',
+  generateIntro: '望みの問題を新しく作ります。', count: '問題数', symmetry: '対称性', go: '作成', cancel: '中止', tries: '試行', seed: '乱数の種', range: '範囲', nothingFound: '時間内に見つかりませんでした。', fewerFound: '時間内にこれ以上は見つかりませんでした。', closest: '最も近い問題:', needs: '必要な手筋', cluesOf: '個のヒント', size: '盤',
   helpTitle: 'キー操作', any: '任意',
 };
 
