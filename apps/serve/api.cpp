@@ -28,6 +28,7 @@ constexpr Field kLang{"lang", "string", false, "en or ja"};
 constexpr Field kSeed{"seed", "number", false, "of the random numbers, 1"};
 
 constexpr std::array kJustPuzzle{kPuzzle, kLayout};
+constexpr std::array kShape{Field{"layout", "string|object", true, "name or description"}};
 constexpr std::array kConvert{kPuzzle, kLayout,
                               Field{"format", "string", true, "line, grid, sdk, json, ..."}};
 constexpr std::array kCheck{
@@ -80,6 +81,8 @@ constexpr std::array kRoutes{
     Route{"GET", "/openapi.json", "this document", {}, handlers::document},
     Route{"GET", "/layouts", "all layouts known by name", {}, handlers::layouts},
     Route{"GET", "/layouts/{name}", "cells, houses and boards of a layout", {}, handlers::layout},
+    Route{"POST", "/layouts", "the same of a layout that is described", kShape,
+          handlers::described_layout},
     Route{"GET", "/techniques", "all solving techniques", {}, handlers::techniques},
     Route{"POST", "/parse", "puzzles from any text", kJustPuzzle, handlers::parse},
     Route{"POST", "/convert", "a puzzle in another form of text", kConvert, handlers::convert},

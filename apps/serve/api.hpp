@@ -132,6 +132,7 @@ Result<Reply> version(Call&);
 Result<Reply> document(Call&);
 Result<Reply> layouts(Call&);
 Result<Reply> layout(Call&);
+Result<Reply> described_layout(Call&);
 Result<Reply> looks(Call&);
 Result<Reply> grid_rank(Call&);
 Result<Reply> grid_unrank(Call&);

@@ -146,6 +146,12 @@ Result<Reply> layout(Call& call) {
   return json_reply(geometry_of(*known));
 }
 
+Result<Reply> described_layout(Call& call) {
+  const auto layout = layout_or_9x9(call);
+  if (!layout) return layout.error();
+  return json_reply(geometry_of(**layout));
+}
+
 Result<Reply> looks(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();

@@ -93,6 +93,124 @@ export const cases = {
       assert.equal(await digits(), clues(EASY));
     },
   },
+  'checkpoint and return, keys u and r; wrong digits at once; marks hidden': {
+    async run(page, { open, press, clues: digits, assert }) {
+      await open(`#9x9/${EASY}`);
+      await page.focus('.frame');
+      await press('4', 'k', 'ArrowRight', '6');
+      const later = await digits();
+      await press('l');
+      assert.equal(await digits(), '534' + clues(EASY).slice(2));
+      await press('u');
+      assert.equal(await digits(), later);
+      await press('r');
+      assert.equal((await digits()).length, 31);
+      await page.reload(); // checkpoints are kept
+      await page.waitForSelector('.frame text.digit');
+      await page.focus('.frame');
+      await press('7');
+      await page.click('button:has-text("Return")');
+      assert.equal((await digits()).length, 31);
+      await page.click('summary:has-text("Settings")');
+      await page.check('label:has-text("wrong digits at once") input');
+      await page.focus('.frame');
+      await press('9');
+      await page.waitForSelector('path.cross');
+      await press('Control+z');
+      await page.waitForSelector('path.cross', { state: 'detached' });
+      await press('Shift+Digit9');
+      assert.equal(await page.locator('.frame text.mark').count(), 1);
+      await press('p');
+      assert.equal(await page.locator('.frame text.mark').count(), 0);
+      await press('p');
+      assert.equal(await page.locator('.frame text.mark').count(), 1);
+    },
+  },
+  'Ctrl+arrows jump, arrows go round, keypad flipped, marks at fixed places': {
+    async run(page, { open, press, assert, cell }) {
+      await open(`#9x9/${EASY}`);
+      await page.focus('.frame');
+      const at = (r, c) => page.waitForFunction(([r, c]) => document.querySelector('#cursor-text').textContent.startsWith(`row ${r}, column ${c}:`), [r, c]);
+      await press('Control+ArrowDown'); // from r1c3 over the 8 of r3c3
+      await at(2, 3);
+      await press('Control+ArrowDown');
+      await at(4, 3);
+      await page.click('summary:has-text("Settings")');
+      await page.check('label:has-text("go round") input');
+      await page.check('label:has-text("7 8 9") input');
+      await page.check('label:has-text("fixed places") input');
+      assert.equal((await page.locator('.digits button').allTextContents()).map((x) => x.trim()[0]).join(''), '789456123');
+      await page.focus('.frame');
+      await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+      await at(4, 9);
+      await page.mouse.click(...Object.values(await cell(1, 3)));
+      await press('Control+Digit1', 'Control+Digit9');
+      const [one, nine] = await page.locator('.frame text.mark').evaluateAll((all) => all.map((e) => +e.getAttribute('y')));
+      assert.ok(one < 0.4 && nine > 0.6);
+    },
+  },
+  'asks before leaving only where nothing could be stored': {
+    async run(page, { open, press, assert }) {
+      await open(`#9x9/${EASY}`);
+      const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+      await page.focus('.frame');
+      await press('4');
+      assert.equal(await asks(), false);
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new Error('full');
+        };
+      });
+      await press('1');
+      assert.equal(await asks(), true);
+    },
+  },
+  'zoom: wheel, keys, the cursor stays in sight': {
+    async run(page, { open, press, assert, cell }) {
+      await open(`#samurai/(369)`);
+      const width = () => page.evaluate(() => document.querySelector('.frame svg.board').getBoundingClientRect().width);
+      const before = await width();
+      const { x, y } = await cell(19, 19);
+      await page.mouse.move(x, y);
+      await page.keyboard.down('Control');
+      for (let i = 0; i < 5; i++) await page.mouse.wheel(0, -60);
+      await page.keyboard.up('Control');
+      await page.waitForFunction((old) => document.querySelector('.frame svg.board').getBoundingClientRect().width > 2 * old, before);
+      await page.mouse.click(x, y); // the point under the pointer stayed
+      assert.match(await page.textContent('#cursor-text'), /row 19, column 19, board/);
+      for (let i = 0; i < 8; i++) await press('ArrowLeft');
+      assert.ok(await page.evaluate(() => {
+        const inside = document.querySelector('.frame rect.cursor').getBoundingClientRect();
+        const frame = document.querySelector('.frame').getBoundingClientRect();
+        return inside.left >= frame.left - 2 && inside.right <= frame.right + 2;
+      }));
+      await page.click('button:has-text("Fit")');
+      assert.ok(Math.abs((await width()) - before) < 2);
+      await press('+');
+      assert.ok((await width()) > 1.3 * before);
+      await press('-');
+      assert.ok(Math.abs((await width()) - before) < 2);
+      assert.equal(await page.locator('.chip').count(), 5); // progress per board
+    },
+  },
+  'a layout of one\'s own': {
+    async run(page, { open, press, assert, clues: digits }) {
+      const { readFileSync } = await import('node:fs');
+      const windoku = readFileSync(new URL('../../examples/windoku.json', import.meta.url), 'utf8');
+      await open();
+      await page.click('[data-test=open]');
+      await page.fill('[data-test=paste]', windoku);
+      await page.click('dialog[open] button[type=submit]');
+      await page.waitForFunction(() => location.hash.startsWith('#%7B'));
+      await page.focus('.frame');
+      await press('1', 'ArrowDown', '2');
+      await page.reload();
+      await page.waitForSelector('.frame text.digit');
+      assert.equal(await digits(), '12');
+      await page.click('[data-test=hint]'); // the server understands it
+      await page.waitForSelector('.hint, [data-test=message]');
+    },
+  },
   'paste anything': {
     async run(page, { open, clues: digits, assert }) {
       await open();
@@ -135,6 +253,11 @@ export const cases = {
       assert.equal(file.suggestedFilename(), 'masu.svg');
       await page.click('dialog[open] button:has-text("Copy picture")');
       await page.waitForFunction(async () => (await navigator.clipboard.read())[0].types.includes('image/png'));
+      await page.waitForSelector('[data-test=qr] path');
+      assert.ok((await page.locator('[data-test=qr] path').getAttribute('d')).length > 2000);
+      const links = await page.locator('dialog[open] a').evaluateAll((all) => all.map((a) => a.href));
+      assert.ok(links[0].endsWith('?bd=' + HARD.replaceAll('.', '0')));
+      assert.match(links[1], /^https:\/\/www\.f-puzzles\.com\/\?load=N4Ig/);
       await page.evaluate(() => localStorage.clear());
       await page.goto('about:blank');
       await page.goto(link);
@@ -270,6 +393,32 @@ export const cases = {
       await page.tap('.digits button:has-text("4")');
       assert.equal((await digits()).slice(0, 3), '534');
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      // a long press on a key is a mark, on a cell it changes to marks and back
+      const client = await page.context().newCDPSession(page);
+      const hold = async (x, y) => {
+        await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+        await page.waitForTimeout(600);
+        await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      };
+      const other = await cell(1, 4);
+      await page.touchscreen.tap(other.x, other.y);
+      const key = await page.locator('.digits button[data-colour="6"]').boundingBox();
+      await hold(key.x + key.width / 2, key.y + key.height / 2);
+      assert.equal(await page.locator('.frame text.mark').count(), 1);
+      assert.equal((await digits()).slice(0, 4), '5347');
+      await hold(other.x, other.y);
+      assert.equal(await page.getAttribute('.modes button:has-text("Centre")', 'aria-pressed'), 'true');
+      await hold(other.x, other.y);
+      assert.equal(await page.getAttribute('.modes button:has-text("Digit")', 'aria-pressed'), 'true');
+      // two fingers
+      const width = () => page.evaluate(() => document.querySelector('.frame svg.board').getBoundingClientRect().width);
+      const before = await width();
+      const two = (d) => [{ x: x - d, y, id: 0 }, { x: x + d, y, id: 1 }];
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: two(30) });
+      for (const d of [40, 60, 75]) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: two(d) });
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      assert.ok((await width()) > 2 * before);
+      await page.click('button:has-text("Fit")');
       await axe();
     },
   },

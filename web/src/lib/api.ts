@@ -1,4 +1,6 @@
-// The API of the server, typed. Every call can be aborted; an error carries the server's message.
+// The API of the server, typed. Every call can be aborted; an error carries the server's message. The
+// library speaks English about what is wrong; in Japanese the page says the kind of it before.
+import { settings } from './settings.svelte';
 
 export interface PuzzleJson {
   masu: number;
@@ -122,6 +124,12 @@ export class ApiError extends Error {
   }
 }
 
+const japanese: Record<string, string> = {
+  'bad-syntax': '読み取れません', 'bad-layout': '盤の形が正しくありません', 'bad-value': '値が正しくありません', clash: '数字が重複しています',
+  unsupported: 'この盤の形ではできません', 'limit-exceeded': '上限を超えました', 'too-large': '大きすぎます', busy: '混み合っています。もう一度お試しください',
+  ending: 'サーバーは終了中です', 'not-found': '見つかりません', internal: 'サーバー内部の誤りです', io: '読み書きに失敗しました', corrupt: 'データが壊れています',
+};
+
 async function reply(response: Response): Promise<Response> {
   if (response.ok) return response;
   let message = response.statusText;
@@ -131,6 +139,7 @@ async function reply(response: Response): Promise<Response> {
     code = error.code;
     const place = error.line ? ` (${error.line}:${error.column ?? 1})` : '';
     message = error.message + place;
+    if (settings.lang === 'ja' && japanese[code]) message = `${japanese[code]}(${message})`;
   } catch {
     // not one of our errors: the status has to do
   }

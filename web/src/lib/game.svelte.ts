@@ -16,6 +16,7 @@ interface Snapshot {
 }
 interface Saved extends Snapshot {
   seconds: number;
+  checkpoints?: Snapshot[];
 }
 
 const copy = (s: Snapshot): Snapshot => ({
@@ -35,8 +36,12 @@ class Game {
   mode = $state<Mode>('digit');
   past = $state.raw<Snapshot[]>([]);
   future = $state.raw<Snapshot[]>([]);
+  checkpoints = $state.raw<Snapshot[]>([]);
+  unsaved = false; // there is progress that could not be stored
   wrong = $state.raw<ReadonlySet<number>>(new Set()); // after "check"
   seconds = $state(0);
+  private layout: PuzzleJson['layout'] = '';
+  private solution: Promise<string | null> | null = null;
   paused = $state(false);
   note = $state('');
 
@@ -62,7 +67,6 @@ class Game {
   // --- loading
 
   async load(puzzle: PuzzleJson, resume = true): Promise<void> {
-    if (typeof puzzle.layout !== 'string') throw new Error('A layout without a name cannot be shown here.');
     const geometry = await loadGeometry(puzzle.layout);
     const n = geometry.cells.length;
     const givens = [...puzzle.givens].map(digitOf);
@@ -71,6 +75,10 @@ class Game {
       if (digitOf(s)) digits[i] = digitOf(s);
     });
     this.geometry = geometry;
+    this.layout = puzzle.layout;
+    this.solution = null;
+    this.checkpoints = [];
+    this.unsaved = false;
     this.givens = givens;
     this.note = puzzle.note ?? '';
     this.board = {
@@ -95,7 +103,7 @@ class Game {
     return this.givens.map(symbol).join('');
   }
   get puzzle(): PuzzleJson {
-    return { masu: 1, layout: this.geometry!.name, givens: this.line };
+    return { masu: 1, layout: this.layout, givens: this.line };
   }
   /** Clues and the player's digits; marks only where they are meant as candidates. */
   get position(): PuzzleJson {
@@ -106,25 +114,27 @@ class Game {
   // --- autosave
 
   private get key(): string {
-    return `masu:${this.geometry?.name}:${this.line}`;
+    return `masu:${typeof this.layout === 'string' ? this.layout : JSON.stringify(this.layout)}:${this.line}`;
   }
   save(): void {
     if (!this.geometry || this.givens.length === 0) return;
     try {
       if (this.past.length > 0 || localStorage.getItem(this.key)) {
-        localStorage.setItem(this.key, JSON.stringify({ ...this.board, seconds: this.seconds }));
+        localStorage.setItem(this.key, JSON.stringify({ ...this.board, seconds: this.seconds, checkpoints: this.checkpoints }));
       }
+      this.unsaved = false;
     } catch {
-      // storage may be full or forbidden: then there is no autosave
+      this.unsaved = this.past.length > 0; // storage is full or forbidden: the page asks before it is left
     }
   }
   private restore(): void {
     try {
       const saved: Saved | null = JSON.parse(localStorage.getItem(this.key) ?? 'null');
       if (saved && saved.digits.length === this.givens.length) {
-        const { seconds, ...board } = saved;
+        const { seconds, checkpoints, ...board } = saved;
         this.board = board;
         this.seconds = seconds;
+        this.checkpoints = checkpoints ?? [];
       }
     } catch {
       // not ours, or damaged: begin anew
@@ -160,6 +170,18 @@ class Game {
     this.board = after;
     this.future = this.future.slice(0, -1);
     this.save();
+  }
+  checkpoint(): void {
+    this.checkpoints = [...this.checkpoints, this.board];
+    this.save();
+  }
+  /** To the last checkpoint; from there to the one before. It can be undone like any change. */
+  returnToCheckpoint(): void {
+    const same = (a: Snapshot, b: Snapshot) => JSON.stringify(a) === JSON.stringify(b);
+    const [last] = this.checkpoints.slice(-1);
+    if (last && same(last, this.board) && this.checkpoints.length > 1) this.checkpoints = this.checkpoints.slice(0, -1);
+    const [goal] = this.checkpoints.slice(-1);
+    if (goal) this.change((next) => Object.assign(next, copy(goal)));
   }
   restart(): void {
     const n = this.givens.length;
@@ -245,8 +267,12 @@ class Game {
 
   /** Against the solution; null: the puzzle has none or several. */
   async check(): Promise<number | null> {
-    const { status, solution } = await post<{ status: string; solution?: string }>('solve', { puzzle: this.puzzle });
-    if (status !== 'one' || !solution) return null;
+    this.solution ??= post<{ status: string; solution?: string }>('solve', { puzzle: this.puzzle }).then(
+      (r) => (r.status === 'one' && r.solution ? r.solution : null),
+    );
+    this.solution.catch(() => (this.solution = null));
+    const solution = await this.solution;
+    if (!solution) return null;
     const bad = new Set<number>();
     this.board.digits.forEach((digit, cell) => {
       if (digit && digit !== digitOf(solution[cell])) bad.add(cell);
@@ -263,7 +289,7 @@ class Game {
   }
   move(down: number, right: number, add: boolean): void {
     if (!this.geometry) return;
-    this.cursor = this.geometry.neighbour(this.cursor, down, right);
+    this.cursor = this.geometry.neighbour(this.cursor, down, right, settings.wrap);
     this.selection = new Set(add ? [...this.selection, this.cursor] : [this.cursor]);
   }
   jump(down: number, right: number): void {

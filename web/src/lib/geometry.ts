@@ -1,6 +1,6 @@
 // What a board looks like, from the layout that the server describes. Lines are as strong as what
 // they separate, as on paper (src/render/board.cpp).
-import { get, type GeometryJson, type HouseJson } from './api';
+import { get, post, type GeometryJson, type HouseJson } from './api';
 
 const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP';
 export const symbol = (digit: number): string => SYMBOLS[digit];
@@ -68,12 +68,16 @@ export class Geometry {
   houseWithCode(code: string): HouseJson | undefined {
     return this.houses.find((house) => house.code === code);
   }
-  /** The next cell in a direction; voids are skipped, at the end it stays. */
-  neighbour(cell: number, down: number, right: number): number {
+  /** The next cell in a direction; voids are skipped, at the end it stays or goes on at the other side. */
+  neighbour(cell: number, down: number, right: number, wrap = false): number {
     let [r, c] = this.cells[cell];
     for (;;) {
       r += down;
       c += right;
+      if (wrap) {
+        r = (r + this.rows) % this.rows;
+        c = (c + this.columns) % this.columns;
+      }
       if (r < 0 || c < 0 || r >= this.rows || c >= this.columns) return cell;
       const next = this.cellAt(r, c);
       if (next >= 0) return next;
@@ -112,10 +116,16 @@ export class Geometry {
 }
 
 const known = new Map<string, Promise<Geometry>>();
-export function loadGeometry(name: string): Promise<Geometry> {
+/** Of a layout by name, or as JSON describes it. */
+export function loadGeometry(layout: string | object): Promise<Geometry> {
+  const name = typeof layout === 'string' ? layout : JSON.stringify(layout);
   let geometry = known.get(name);
   if (!geometry) {
-    geometry = get<GeometryJson>('layouts/' + encodeURIComponent(name)).then((json) => new Geometry(json));
+    const asked =
+      typeof layout === 'string'
+        ? get<GeometryJson>('layouts/' + encodeURIComponent(layout))
+        : post<GeometryJson>('layouts', { layout });
+    geometry = asked.then((json) => new Geometry(json));
     geometry.catch(() => known.delete(name));
     known.set(name, geometry);
   }

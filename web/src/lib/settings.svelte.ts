@@ -20,14 +20,17 @@ class Settings {
   timer = $state(kept('timer', true));
   marks = $state(kept('marks', true));
   flipKeypad = $state(kept('flipKeypad', false));
+  fixedMarks = $state(kept('fixedMarks', false));
+  wrap = $state(kept('wrap', false));
+  autoCheck = $state(kept('autoCheck', false));
   off = $state<string[]>(kept('off', [])); // techniques
 
   save(): void {
-    const { theme, lang, autoClean, conflicts, highlight, timer, marks, flipKeypad, off } = this;
+    const { theme, lang, autoClean, conflicts, highlight, timer, marks, flipKeypad, fixedMarks, wrap, autoCheck, off } = this;
     try {
       localStorage.setItem(
         'masu:settings',
-        JSON.stringify({ theme, lang, autoClean, conflicts, highlight, timer, marks, flipKeypad, off }),
+        JSON.stringify({ theme, lang, autoClean, conflicts, highlight, timer, marks, flipKeypad, fixedMarks, wrap, autoCheck, off }),
       );
     } catch {
       // no storage, no memory

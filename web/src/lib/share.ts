@@ -10,15 +10,46 @@ const unpack = (text: string): string => text.replace(/\((\d{1,4})\)/g, (_, n) =
 export function addressOf(withProgress = false): string {
   const clues = pack(game.line);
   const placed = game.board.digits.map((d, i) => (game.givens[i] ? '.' : symbol(d))).join('');
-  const parts = [encodeURIComponent(game.geometry!.name), clues];
+  const { layout } = game.puzzle;
+  const parts = [encodeURIComponent(typeof layout === 'string' ? layout : JSON.stringify(layout)), clues];
   if (withProgress && /[^.]/.test(placed)) parts.push(pack(placed));
   return '#' + parts.join('/');
 }
 
 export function puzzleOfAddress(hash: string): PuzzleJson | null {
-  const [layout, clues, placed] = decodeURIComponent(hash.replace(/^#/, '')).split('/');
+  let parts: string[];
+  let layout: string | object;
+  try {
+    parts = hash.replace(/^#/, '').split('/').map(decodeURIComponent);
+    layout = parts[0].startsWith('{') ? JSON.parse(parts[0]) : parts[0];
+  } catch {
+    return null; // somebody else's address
+  }
+  const [, clues, placed] = parts;
   if (!layout || !clues) return null;
   return { masu: 1, layout, givens: unpack(clues), ...(placed ? { placed: unpack(placed) } : {}) };
+}
+
+/** Where other people's pages open this puzzle; they take one board of nine digits. */
+export async function elsewhere(): Promise<{ name: string; address: string }[]> {
+  if (game.geometry!.name !== '9x9') return [];
+  const { compressToBase64 } = (await import('lz-string')).default;
+  const grid = Array.from({ length: 9 }, (_, r) =>
+    game.givens.slice(9 * r, 9 * r + 9).map((value) => (value ? { value, given: true } : {})),
+  );
+  const packed = encodeURIComponent(compressToBase64(JSON.stringify({ size: 9, grid })));
+  return [
+    { name: 'SudokuWiki', address: `https://www.sudokuwiki.org/sudoku.htm?bd=${game.line.replaceAll('.', '0')}` },
+    { name: 'f-puzzles', address: `https://www.f-puzzles.com/?load=${packed}` },
+  ];
+}
+
+/** A QR code as the path of an SVG, one unit per module, with its quiet zone. */
+export async function qrOf(text: string): Promise<{ size: number; path: string }> {
+  const { encode } = await import('uqr');
+  const { size, data } = encode(text, { border: 4, ecc: 'L' });
+  const path = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { size, path };
 }
 
 /** The board as it is drawn, with its colours written out, as a picture by itself. */
