@@ -22,6 +22,9 @@ install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 if(MASU_BUILD_APPS)
   install(TARGETS masu_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(TARGET masu_serve_program)
+    install(TARGETS masu_serve_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
   # Manual page and completion are written by the program itself, from its declared options.
   add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/masu.1 ${PROJECT_BINARY_DIR}/masu.bash
     COMMAND masu_program help --man > ${PROJECT_BINARY_DIR}/masu.1

@@ -1,48 +1,11 @@
 // `masu serve`: the page and the API on this machine.
-#include <fmt/format.h>
-
-#include <csignal>
+#include <algorithm>
 #include <thread>
 
-#include "../serve/http.hpp"
 #include "commands.hpp"
+#include "serving.hpp"
 
 namespace masu::cli {
-namespace {
-
-void run(const serve::ServerOptions& options, Session& session) {
-  // Signals are taken by one thread that waits for them: nothing has to be safe in a handler.
-  sigset_t signals;
-  sigset_t before;
-  sigemptyset(&signals);
-  sigaddset(&signals, SIGINT);
-  sigaddset(&signals, SIGTERM);
-  pthread_sigmask(SIG_BLOCK, &signals, &before);
-
-  serve::Server server(options);
-  const auto port = server.bind();
-  if (!port) {
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    return session.bad_input(port.error());
-  }
-  const bool anywhere = options.host != "127.0.0.1" && options.host != "localhost";
-  session.print(fmt::format("masu: open http://{}:{}/   (Ctrl-C ends it)\n",
-                            anywhere ? options.host : "localhost", *port));
-  std::fflush(stdout);
-  std::jthread waiter([&](const std::stop_token& done) {
-    while (!done.stop_requested()) {
-      const timespec pause{0, 100'000'000};
-      if (sigtimedwait(&signals, nullptr, &pause) > 0) return server.stop();
-    }
-  });
-  server.run();
-  waiter.request_stop();
-  waiter.join();
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
-}
-
-}  // namespace
-
 void add_serve(CLI::App& command, Session& session) {
   const auto options = std::make_shared<serve::ServerOptions>();
   options->limits.concurrent =
@@ -73,7 +36,7 @@ void add_serve(CLI::App& command, Session& session) {
                   "requests that are worked on at a time")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
-  command.callback([options, &session] { run(*options, session); });
+  command.callback([options, &session] { serve_until_signal(*options, session); });
 }
 
 }  // namespace masu::cli

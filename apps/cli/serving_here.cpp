@@ -1,0 +1,42 @@
+// The server in this program.
+#include <fmt/format.h>
+
+#include <csignal>
+#include <thread>
+
+#include "serving.hpp"
+
+namespace masu::cli {
+
+void serve_until_signal(const serve::ServerOptions& options, Session& session) {
+  // Signals are taken by one thread that waits for them: nothing has to be safe in a handler.
+  sigset_t signals;
+  sigset_t before;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals, &before);
+
+  serve::Server server(options);
+  const auto port = server.bind();
+  if (!port) {
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    return session.bad_input(port.error());
+  }
+  const bool anywhere = options.host != "127.0.0.1" && options.host != "localhost";
+  session.print(fmt::format("masu: open http://{}:{}/   (Ctrl-C ends it)\n",
+                            anywhere ? options.host : "localhost", *port));
+  std::fflush(stdout);
+  std::jthread waiter([&](const std::stop_token& done) {
+    while (!done.stop_requested()) {
+      const timespec pause{0, 100'000'000};
+      if (sigtimedwait(&signals, nullptr, &pause) > 0) return server.stop();
+    }
+  });
+  server.run();
+  waiter.request_stop();
+  waiter.join();
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+}  // namespace masu::cli
