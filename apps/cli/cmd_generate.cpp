@@ -8,6 +8,7 @@
 #include "masu/bytes.hpp"
 #include "masu/generate_vicinity.hpp"
 #include "masu/overlap.hpp"
+#include "masu/solve.hpp"
 #include "ranges.hpp"
 
 namespace masu::cli {
@@ -77,7 +78,8 @@ Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& option
   wanted.seed = options.run.seed;
   const auto layout = io::load_layout(options.layout);
   if (!layout) return layout.error();
-  if (!(*layout)->is_plain_9x9()) return bad("--method vicinity is for plain 9x9 boards");
+  wanted.layout = *layout;
+  if (!wanted.layout->is_plain_9x9()) wanted.clues = 0;
   if (!options.clues.empty()) {
     const auto range = parse_range(options.clues);
     if (!range) return bad("--clues " + options.clues + ": expected a number, the most clues");
@@ -86,14 +88,15 @@ Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& option
   if (options.start.empty()) return wanted;
   const auto text = read_file(options.start);
   if (!text) return text.error();
-  solve::Solver9 solver;
+  const auto solver = solve::make_solver(wanted.layout);
+  if (!solver) return solver.error();
   io::ReadOptions read;
   read.file = options.start;
-  read.layout = *layout;
+  read.layout = wanted.layout;
   for (const auto& puzzle : io::parse_all(*text, read)) {
     if (!puzzle) return puzzle.error();
-    wanted.start.push_back(solve::to_grid81(*puzzle));
-    if (solver.is_proper(wanted.start.back())) continue;
+    wanted.start.push_back(*puzzle);
+    if ((*solver)->solve(*puzzle).status() == solve::Status::One) continue;
     return bad(options.start + ": puzzle " + std::to_string(wanted.start.size()) +
                " has not exactly one solution");
   }
@@ -104,7 +107,7 @@ Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& option
 void run_vicinity(const CLI::App& command, GenerateOptions options, Session& session) {
   auto wanted = vicinity_options(options);
   if (!wanted) return session.usage(wanted.error().message);
-  auto presenter = Presenter::make(options, plain_layout(9));
+  auto presenter = Presenter::make(options, wanted->layout);
   if (!presenter) return session.usage(presenter.error().message);
   auto sink = Sink::open(options, *presenter);
   if (!sink) return session.bad_input(sink.error());
@@ -113,8 +116,7 @@ void run_vicinity(const CLI::App& command, GenerateOptions options, Session& ses
   meter.unit = "puzzles";
   meter.total = options.count;
   generate::Vicinity search(std::move(wanted).value());
-  const run::Job job = search.job([&](const solve::Grid81& found, int) -> Result<run::Flow> {
-    const Puzzle puzzle = solve::to_puzzle(found);
+  const run::Job job = search.job([&](const Puzzle& puzzle, int) -> Result<run::Flow> {
     const auto text = presenter->text(puzzle);
     if (!text) return text.error();
     const auto more = sink->put(*text, sink->wants_keys() ? presenter->key(puzzle) : "");

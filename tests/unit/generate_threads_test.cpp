@@ -8,37 +8,31 @@
 
 #include "masu/generate_few.hpp"
 #include "masu/generate_vicinity.hpp"
+#include "masu/solve.hpp"
 #include "masu/study_generate.hpp"
 #include "support.hpp"
 
 namespace masu::generate {
 namespace {
 
-using solve::Grid81;
 using testing_support::repeats;
 
 // One of 18 clues that has many neighbours.
-const Grid81 kEighteen = solve::grid_from_line81(
-    "...........6.8.1..7..2....4.18...6.....52.........7...3......75....14..........2.");
-
-std::string line_of(const Grid81& grid) {
-  std::string line(81, '.');
-  solve::write_line81(grid, line.data());
-  return line;
-}
+constexpr const char* kEighteen =
+    "...........6.8.1..7..2....4.18...6.....52.........7...3......75....14..........2.";
 
 // A small budget, so that a unit takes milliseconds.
 std::vector<std::string> run_search(int threads, std::size_t count, const std::string& state = "",
                                     bool resume = false) {
   Vicinity vicinity({.clues = 19,
                      .seed = 3,
-                     .start = {kEighteen},
+                     .start = {puzzle_from_line(plain_layout(9), kEighteen).value()},
                      .max_solutions = repeats(2000),
                      .budget = repeats(8000)});
   std::vector<std::string> found;
-  run::Job job = vicinity.job([&](const Grid81& puzzle, int clues) -> Result<run::Flow> {
-    EXPECT_EQ(clues, 81 - std::ranges::count(puzzle, std::uint8_t{0}));
-    found.push_back(line_of(puzzle));
+  run::Job job = vicinity.job([&](const Puzzle& puzzle, int clues) -> Result<run::Flow> {
+    EXPECT_EQ(clues, puzzle.filled());
+    found.push_back(to_line(puzzle));
     return found.size() == count ? run::Flow::Stop : run::Flow::Continue;
   });
   run::Options options;
@@ -63,6 +57,36 @@ TEST(Vicinity, SamePuzzlesForAnyNumberOfThreadsAndAfterAResume) {
   EXPECT_EQ(run_search(2, kCount / 2, state).size(), kCount / 2);
   EXPECT_EQ(run_search(2, kCount, state, true), one);
   std::remove(state.c_str());
+}
+
+// Records only: each puzzle has fewer clues than those before it.
+TEST(Vicinity, OtherLayouts) {
+  const auto search = [](const char* name, int threads, std::uint64_t units) {
+    Vicinity vicinity({.layout = find_layout(name), .clues = 0, .seed = 2, .start = {}});
+    std::vector<std::string> found;
+    int fewest = 1000;
+    run::Job job = vicinity.job([&](const Puzzle& puzzle, int clues) -> Result<run::Flow> {
+      EXPECT_LT(clues, fewest);
+      fewest = clues;
+      found.push_back(to_line(puzzle));
+      const auto solver = solve::make_solver(puzzle.layout).value();
+      EXPECT_EQ(solver->solve(puzzle).status(), solve::Status::One);
+      EXPECT_TRUE(solve::redundant_clues(*solver, puzzle).clues.empty());
+      return run::Flow::Continue;
+    });
+    job.units = units;
+    run::Options options;
+    options.window = Vicinity::kWindow;
+    EXPECT_TRUE(run::make_threads(threads)->run(job, options));
+    return found;
+  };
+  // 4 clues are the fewest possible on 4x4.
+  const auto small = search("4x4", 1, repeats(80));
+  ASSERT_FALSE(small.empty());
+  EXPECT_EQ(std::ranges::count(small.back(), '.'), 12);
+  const auto one = search("6x6", 1, repeats(80));
+  ASSERT_FALSE(one.empty());
+  EXPECT_EQ(search("6x6", 2, repeats(80)), one);
 }
 
 TEST(GenerateStudy, SameForAnyNumberOfThreads) {
