@@ -4,7 +4,8 @@
 // clues. How far a puzzle is from what is wanted is one number, its distance: the gaps between its
 // ratings and their ranges, each measured in widths of the range, and likewise the number of clues.
 // A move adds an orbit of clues, takes one away, or both; it is kept if the puzzle stays proper and
-// the distance does not grow. Techniques and steps are only looked at where the distance is 0: a
+// the distance does not grow. Where the D-score is too low only exchanges are tried: more clues
+// make it lower. Techniques and steps are only looked at where the distance is 0: a
 // path of logic costs as much as fifty D-scores.
 //
 // A pattern leaves no clues to add or take away. There a move takes a few clues out, and fills
@@ -29,6 +30,10 @@ constexpr int kPatternMoves = 400;
 constexpr std::uint64_t kListed = 64;
 // Distance of a puzzle that has no number for a rating ("unsolved").
 constexpr double kNoNumber = 2;
+
+bool is_dscore(const rate::Rating& rating) {
+  return rating.name == "dscore" || rating.name == "level";
+}
 
 }  // namespace
 
@@ -55,6 +60,7 @@ struct WantedGenerator::State {
   struct Stand {
     Puzzle puzzle;
     double distance = std::numeric_limits<double>::infinity();
+    bool too_easy = false;  // by its D-score: more clues will not help
   };
 
   Result<Done> draw_grid(Rng& rng);
@@ -62,7 +68,9 @@ struct WantedGenerator::State {
   bool try_pattern(Rng& rng);
   bool start(Stand& stand, Rng& rng);
   void toggle(Puzzle& puzzle, const std::vector<Cell>& orbit) const;
-  double distance(const Puzzle& puzzle);
+  void measure(Stand& stand);
+  bool exchange(Puzzle& puzzle, Rng& rng);
+  bool change(Puzzle& puzzle, Rng& rng);
   bool has_logic(const Puzzle& puzzle);
   bool finished(const Stand& stand);
   std::vector<std::vector<Digit>> some_solutions(const Puzzle& puzzle);
@@ -91,15 +99,19 @@ void WantedGenerator::State::toggle(Puzzle& puzzle, const std::vector<Cell>& orb
   for (Cell c : orbit) puzzle.set(c, puzzle.at(c) ? Digit() : grid_[c.index()]);
 }
 
-double WantedGenerator::State::distance(const Puzzle& puzzle) {
+// Sets distance and too_easy.
+void WantedGenerator::State::measure(Stand& stand) {
+  const Puzzle& puzzle = stand.puzzle;
   context.begin(puzzle);
   double sum = 0;
+  stand.too_easy = false;
   for (const Bound& bound : options.bounds) {
     const rate::Value value = bound.rating->of(context);
     if (!value.number) {
       sum += kNoNumber;
       continue;
     }
+    if (is_dscore(*bound.rating) && *value.number < bound.low) stand.too_easy = true;
     const double width = bound.high - bound.low;
     const double unit = width > 0 && std::isfinite(width) ? width : 1;
     sum += std::max({0.0, bound.low - *value.number, *value.number - bound.high}) / unit;
@@ -108,15 +120,17 @@ double WantedGenerator::State::distance(const Puzzle& puzzle) {
   if (!options.allow_trial && uses_dscore) {
     const rate::DScore& score = context.score<rate::DScorer>();
     if (score.level == 0) {
+      stand.too_easy = false;
       sum += 0.5 + score.open_cells / static_cast<double>(puzzle.digits.size());
     }
   }
   if (!any_clues) {
     const int clues = puzzle.filled();
     const int gap = std::max({0, options.min_clues - clues, clues - options.max_clues});
+    if (clues < options.min_clues) stand.too_easy = false;
     sum += gap / (1.0 + options.max_clues - options.min_clues);
   }
-  return sum;
+  stand.distance = sum;
 }
 
 // The conditions that are not ratings. A technique is only tried where those before it have
@@ -169,7 +183,7 @@ bool WantedGenerator::State::start(Stand& stand, Rng& rng) {
     toggle(stand.puzzle, orbit);
     clues += size;
   }
-  stand.distance = distance(stand.puzzle);
+  measure(stand);
   return true;
 }
 
@@ -179,28 +193,48 @@ bool WantedGenerator::State::try_grid(Rng& rng) {
   if (finished(stand)) return true;
   for (int move = 0; move < kMoves; ++move) {
     Stand next = stand;
-    const auto pick = [&]() -> const std::vector<Cell>& {
-      return orbits[static_cast<std::size_t>(rng.below(orbits.size()))];
-    };
-    const std::vector<Cell>& first = pick();
-    const bool fewer = static_cast<bool>(stand.puzzle.at(first.front()));
-    toggle(next.puzzle, first);
-    bool removed = fewer;
-    // Both: the number of clues stays about the same.
-    if (rng.below(2) == 0) {
-      const std::vector<Cell>& second = pick();
-      if (&second == &first) continue;
-      removed = removed || stand.puzzle.at(second.front());
-      toggle(next.puzzle, second);
-    }
-    // The cheap question first: most moves lead away.
-    next.distance = distance(next.puzzle);
+    // The cheap question first: a solution takes 2 us, a D-score 50.
+    const bool proper = stand.too_easy ? exchange(next.puzzle, rng) : change(next.puzzle, rng);
+    if (!proper) continue;
+    measure(next);
     if (next.distance > stand.distance) continue;
-    if (removed && solver->solve(next.puzzle).solutions != 1) continue;
     stand = std::move(next);
     if (finished(stand)) return true;
   }
   return false;
+}
+
+// One orbit comes, and then one goes that has become redundant, if there is one.
+bool WantedGenerator::State::exchange(Puzzle& puzzle, Rng& rng) {
+  const std::size_t first = static_cast<std::size_t>(rng.below(orbits.size()));
+  if (puzzle.at(orbits[first].front())) return false;
+  toggle(puzzle, orbits[first]);
+  const std::size_t begin = static_cast<std::size_t>(rng.below(orbits.size()));
+  for (std::size_t i = 0; i < orbits.size(); ++i) {
+    const std::size_t second = (begin + i) % orbits.size();
+    if (second == first || !puzzle.at(orbits[second].front())) continue;
+    toggle(puzzle, orbits[second]);
+    if (solver->solve(puzzle).solutions == 1) return true;
+    toggle(puzzle, orbits[second]);
+  }
+  return false;
+}
+
+// One orbit, or two, come or go as they are; false if the puzzle is not proper any more.
+bool WantedGenerator::State::change(Puzzle& puzzle, Rng& rng) {
+  const auto pick = [&]() -> const std::vector<Cell>& {
+    return orbits[static_cast<std::size_t>(rng.below(orbits.size()))];
+  };
+  const std::vector<Cell>& first = pick();
+  bool removed = static_cast<bool>(puzzle.at(first.front()));
+  toggle(puzzle, first);
+  if (rng.below(2) == 0) {
+    const std::vector<Cell>& second = pick();
+    if (&second == &first) return false;
+    removed = removed || puzzle.at(second.front());
+    toggle(puzzle, second);
+  }
+  return !removed || solver->solve(puzzle).solutions == 1;
 }
 
 std::vector<std::vector<Digit>> WantedGenerator::State::some_solutions(const Puzzle& puzzle) {
@@ -221,7 +255,7 @@ bool WantedGenerator::State::try_pattern(Rng& rng) {
   Stand stand{Puzzle(options.layout)};
   for (Cell c : cells) stand.puzzle.set(c, grid_[c.index()]);
   std::size_t solutions = some_solutions(stand.puzzle).size();
-  if (solutions == 1) stand.distance = distance(stand.puzzle);
+  if (solutions == 1) measure(stand);
   if (solutions == 1 && finished(stand)) return true;
   for (int move = 0; move < kPatternMoves; ++move) {
     Puzzle base = stand.puzzle;
@@ -240,7 +274,7 @@ bool WantedGenerator::State::try_pattern(Rng& rng) {
     const std::size_t left = some_solutions(next.puzzle).size();
     if (left > solutions) continue;
     if (left == 1) {
-      next.distance = distance(next.puzzle);
+      measure(next);
       if (solutions == 1 && next.distance > stand.distance) continue;
     }
     solutions = left;
@@ -294,9 +328,8 @@ Result<WantedGenerator> WantedGenerator::build(WantedOptions options) {
   }
   auto state = std::make_unique<State>(std::move(options));
   state->any_clues = state->options.min_clues == 0 && state->options.max_clues == 0;
-  state->uses_dscore = std::ranges::any_of(state->options.bounds, [](const Bound& bound) {
-    return bound.rating->name == "dscore" || bound.rating->name == "level";
-  });
+  state->uses_dscore = std::ranges::any_of(
+      state->options.bounds, [](const Bound& bound) { return is_dscore(*bound.rating); });
   std::vector<bool> blank = state->options.mask;
   blank.flip();
   auto orbits = generate::orbits(
