@@ -214,6 +214,8 @@ void add_print(CLI::App& command, Session& session) {
       ->capture_default_str();
   command.add_flag("--candidates", options->page.candidates, "small digits in the empty cells");
   command.add_flag("--no-solutions", options->no_solutions, "no pages with solutions at the end");
+  command.add_flag("--booklet", options->page.booklet,
+                   "pages of half the paper, two to a side in the order of a folded booklet");
   command.add_option("--heading", options->page.heading, "at the top of every page");
   command
       .add_option("--title", options->title,

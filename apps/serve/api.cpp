@@ -28,6 +28,7 @@ constexpr Field kLang{"lang", "string", false, "en or ja"};
 constexpr Field kSeed{"seed", "number", false, "of the random numbers, 1"};
 
 constexpr std::array kJustPuzzle{kPuzzle, kLayout};
+constexpr std::array kStory{kPuzzle, kLayout, kLang};
 constexpr std::array kShape{Field{"layout", "string|object", true, "name or description"}};
 constexpr std::array kConvert{kPuzzle, kLayout,
                               Field{"format", "string", true, "line, grid, sdk, json, ..."}};
@@ -73,6 +74,8 @@ constexpr std::array kPrint{
     Field{"per_page", "number", false, "1, 2, 4, 6 or 9 (1)"},
     Field{"paper", "string", false, "a4 (default) or letter"},
     Field{"heading", "string", false, "at the top of every page"},
+    Field{"booklet", "boolean", false, "half pages in the order of a folded booklet"},
+    kLang,
     Field{"candidates", "boolean", false, "small digits in the empty cells"},
     Field{"solutions", "boolean", false, "solutions at the end"}};
 
@@ -92,7 +95,7 @@ constexpr std::array kRoutes{
     Route{"POST", "/step", "the next step with hints in three depths", kStep, handlers::step},
     Route{"POST", "/path", "all steps to the end", kPath, handlers::path},
     Route{"POST", "/rate", "how hard it is", kRate, handlers::rate},
-    Route{"POST", "/srank", "s-rank with its story", kJustPuzzle, handlers::srank},
+    Route{"POST", "/srank", "s-rank with its story", kStory, handlers::srank},
     Route{"POST", "/looks", "looks of the strategies on overlapped boards", kLooks,
           handlers::looks},
     Route{"POST", "/grids/rank", "number of a grid", kRank, handlers::grid_rank},
@@ -344,6 +347,12 @@ Result<std::uint64_t> seed_of(const Call& call) {
 std::string text_of(const Call& call, const char* name, std::string_view usual) {
   const auto found = call.body.find(name);
   return found == call.body.end() ? std::string(usual) : found->get<std::string>();
+}
+
+Result<logic::Language> language_of(const Call& call) {
+  const auto language = logic::parse_language(text_of(call, "lang", "en"));
+  if (!language) return Error{ErrorCode::BadValue, "member 'lang' must be en or ja", {}};
+  return *language;
 }
 
 bool flag_of(const Call& call, const char* name) {

@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 
+#include "masu/logic.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
 
@@ -107,6 +108,7 @@ class Api {
                                        double high);
 [[nodiscard]] Result<std::uint64_t> seed_of(const Call& call);
 [[nodiscard]] std::string text_of(const Call& call, const char* name, std::string_view usual);
+[[nodiscard]] Result<logic::Language> language_of(const Call& call);
 [[nodiscard]] bool flag_of(const Call& call, const char* name);
 /// A puzzle as our JSON, as an object.
 [[nodiscard]] Json to_json(const Puzzle& puzzle);

@@ -11,6 +11,7 @@
 #include "masu/overlap.hpp"
 #include "masu/render.hpp"
 #include "masu/version.hpp"
+#include "text_ja.hpp"
 #include "workspace.hpp"
 
 namespace masu::serve {
@@ -387,6 +388,11 @@ Result<Reply> print(Call& call) {
   page.per_page = static_cast<int>(*per_page);
   page.candidates = flag_of(call, "candidates");
   page.heading = text_of(call, "heading", "");
+  page.booklet = flag_of(call, "booklet");
+  const auto language = language_of(call);
+  if (!language) return language.error();
+  const bool japanese = *language == logic::Language::Japanese;
+  if (japanese) page.solutions = kSolutionsJapanese;
 
   std::vector<render::Item> items;
   const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
@@ -407,7 +413,10 @@ Result<Reply> print(Call& call) {
       context.begin(puzzle);
       const auto score = masu::rate::find_rating("dscore")->of(context).text;
       const auto level = masu::rate::find_rating("level")->of(context).text;
-      if (!score.empty()) item.caption = fmt::format("D-score {}, level {}", score, level);
+      if (!score.empty()) {
+        const char* words = japanese ? kRatingJapanese : "D-score {}, level {}";
+        item.caption = fmt::format(fmt::runtime(words), score, level);
+      }
     }
     item.title = puzzle.note.substr(0, 80);
     item.puzzle = std::move(puzzle);

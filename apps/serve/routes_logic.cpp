@@ -19,8 +19,8 @@ struct Asked {
 Result<Asked> asked_of(const Call& call) {
   auto order = logic::parse_techniques(text_of(call, "techniques", "all"));
   if (!order) return order.error();
-  const auto language = logic::parse_language(text_of(call, "lang", "en"));
-  if (!language) return Error{ErrorCode::BadValue, "member 'lang' must be en or ja", {}};
+  const auto language = language_of(call);
+  if (!language) return language.error();
   return Asked{std::move(order).value(), *language};
 }
 

@@ -194,6 +194,8 @@ Result<Reply> rate(Call& call) {
 Result<Reply> srank(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
+  const auto language = language_of(call);
+  if (!language) return language.error();
   const Deadline deadline(call);
   masu::rate::SRankOptions options;
   options.limits.stop = deadline.token();
@@ -201,7 +203,7 @@ Result<Reply> srank(Call& call) {
   if (!rank) return rank.error();
   Json out{{"layout", puzzle->layout->name()}, {"srank", to_string(*rank)}};
   const auto story = masu::rate::tell_srank(*puzzle, algebra::make_search_ideal, options);
-  if (story) out["story"] = masu::rate::explain(*puzzle->layout, *story, false);
+  if (story) out["story"] = masu::rate::explain(*puzzle->layout, *story, false, *language);
   return json_reply(out);
 }
 

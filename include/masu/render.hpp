@@ -32,6 +32,10 @@ struct PageOptions {
   int per_page = 1;         ///< 1, 2, 4, 6 or 9
   bool candidates = false;  ///< small digits in the empty cells: the candidates of the puzzle
   std::string heading;      ///< at the top of every page
+  std::string solutions = "Solutions";  ///< at the top of the pages at the end
+  /// Pages of half the paper, two to a sheet in the order of a booklet: print on both sides (flip
+  /// on the short edge), fold in the middle.
+  bool booklet = false;
 };
 /// What `per_page` may be.
 [[nodiscard]] std::span<const int> page_sizes();

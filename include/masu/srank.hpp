@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "masu/algebra.hpp"
+#include "masu/logic.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
 
@@ -89,7 +90,8 @@ struct SRankStory {
 [[nodiscard]] Result<SRankStory> tell_srank(const Puzzle& puzzle, algebra::IdealMaker make,
                                             const SRankOptions& options = {});
 
-/// The story in English, line by line; with the polynomials behind every step if asked.
-[[nodiscard]] std::string explain(const Layout& layout, const SRankStory& story, bool polynomials);
+/// The story line by line; with the polynomials behind every step if asked.
+[[nodiscard]] std::string explain(const Layout& layout, const SRankStory& story, bool polynomials,
+                                  logic::Language language = logic::Language::English);
 
 }  // namespace masu::rate

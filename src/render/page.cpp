@@ -12,6 +12,12 @@
 // A document is upright or across as a whole, whichever gives the smallest of its cells more room:
 // shogun (21 x 45) goes across, samurai
 // upright. For a little more room a page is not turned.
+//
+// A booklet has upright pages of half the paper. With n pages (blank ones at the end up to a
+// multiple of 4), sheet k has n-2k and 2k+1 in front, 2k+2 and n-2k-1 behind:
+//
+//   n = 8    front | 8 1 |  | 6 3 |      folded together, 1 is outside
+//            back  | 2 7 |  | 4 5 |
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -49,10 +55,45 @@ constexpr std::array kSolutionArrangements{Arrangement{12, 3, 4}, Arrangement{9,
 struct Sheet {
   double width, height;
 };
-Sheet sheet_of(Paper paper, bool across) {
-  const Sheet upright =
-      paper == Paper::A4 ? Sheet{210 * kMillimetre, 297 * kMillimetre} : Sheet{8.5 * 72, 11.0 * 72};
+Sheet sheet_of(const PageOptions& options, bool across) {
+  Sheet upright = options.paper == Paper::A4 ? Sheet{210 * kMillimetre, 297 * kMillimetre}
+                                             : Sheet{8.5 * 72, 11.0 * 72};
+  if (options.booklet) return {upright.height / 2, upright.width};
   return across ? Sheet{upright.height, upright.width} : upright;
+}
+
+// Two pages next to each other.
+Scene side_by_side(Scene left, const Scene& right) {
+  const double x = left.width;
+  left.width += right.width;
+  for (Fill fill : right.fills) {
+    fill.box.x += x;
+    left.fills.push_back(fill);
+  }
+  for (Stroke stroke : right.strokes) {
+    stroke.x1 += x;
+    stroke.x2 += x;
+    left.strokes.push_back(stroke);
+  }
+  for (Label label : right.labels) {
+    label.x += x;
+    left.labels.push_back(std::move(label));
+  }
+  return left;
+}
+
+std::vector<Scene> as_booklet(std::vector<Scene> pages) {
+  if (pages.empty()) return pages;
+  Scene blank;
+  blank.width = pages.front().width;
+  blank.height = pages.front().height;
+  while (pages.size() % 4 != 0) pages.push_back(blank);
+  std::vector<Scene> sides;
+  for (std::size_t low = 0, high = pages.size() - 1; low < high; ++low, --high) {
+    const bool front = low % 2 == 0;
+    sides.push_back(side_by_side(pages[front ? high : low], pages[front ? low : high]));
+  }
+  return sides;
 }
 
 // Where things are on a page.
@@ -97,11 +138,11 @@ class Pages {
     const auto* arrangement =
         std::ranges::find(kArrangements, options.per_page, &Arrangement::slots);
     const bool heading = !options.heading.empty();
-    const Grid upright(sheet_of(options.paper, false), *arrangement, heading);
-    const Grid across(sheet_of(options.paper, true), *arrangement, heading);
+    const Grid upright(sheet_of(options, false), *arrangement, heading);
+    const Grid across(sheet_of(options, true), *arrangement, heading);
     const bool turn = smallest_cell(items, across) > kWorthTurning * smallest_cell(items, upright);
     puzzles(turn ? across : upright);
-    solutions(sheet_of(options.paper, turn));
+    solutions(sheet_of(options, turn));
     numbers();
   }
 
@@ -173,7 +214,7 @@ class Pages {
     Scene* scene = nullptr;
     for (std::size_t n = 0; n < solved.size(); ++n) {
       const int slot = static_cast<int>(n % static_cast<std::size_t>(slots));
-      if (slot == 0) scene = &new_page(*grid, "Solutions");
+      if (slot == 0) scene = &new_page(*grid, options_.solutions);
       const Item& item = items_[solved[n]];
       place(*scene, *grid, slot, item, {false, &item.solution}, title_of(item, solved[n]), "");
     }
@@ -206,7 +247,8 @@ Result<std::vector<Scene>> lay_out(std::span<const Item> items, const PageOption
       return Error{ErrorCode::BadValue, "what is given as a solution is none", {}};
     }
   }
-  return Pages(items, options).take();
+  std::vector<Scene> pages = Pages(items, options).take();
+  return options.booklet ? as_booklet(std::move(pages)) : pages;
 }
 
 std::span<const int> page_sizes() { return kSizes; }

@@ -172,6 +172,27 @@ TEST(RenderPage, TitlesCaptionsHeadingAndSolutions) {
   EXPECT_EQ(count((*pages)[2], "<text "), 3U * 82 + 2);
 }
 
+TEST(RenderPage, BookletsFoldIntoOrder) {
+  const std::vector<Item> items(6, Item{easy(), "", "", {}});
+  PageOptions options;
+  options.booklet = true;
+  const auto sides = lay_out(items, options);
+  ASSERT_TRUE(sides);
+  ASSERT_EQ(sides->size(), 4U);  // 8 pages, the last two blank
+  std::vector<std::string> numbers;
+  for (const Scene& side : *sides) {
+    EXPECT_NEAR(side.width, 841.89, 0.01);
+    EXPECT_NEAR(side.height, 595.28, 0.01);
+    std::string seen;
+    for (const Label& label : side.labels) {
+      if (label.text.ends_with(" / 6")) seen += (label.x < side.width / 2 ? "l" : "r") + label.text;
+    }
+    numbers.push_back(seen);
+  }
+  EXPECT_EQ(numbers,
+            (std::vector<std::string>{"r1 / 6", "l2 / 6", "l6 / 6r3 / 6", "l4 / 6r5 / 6"}));
+}
+
 TEST(RenderPage, SaysWhatIsWrong) {
   const std::vector<Item> items{item(easy())};
   PageOptions options;
