@@ -1,10 +1,10 @@
-// Builds the page and packs it for the program.   usage: node build.mjs OUT
+// Builds the page and packs it for the program.   usage: node build.mjs OUT | --packages
 //
 // OUT/dist has the page, OUT/assets.cpp a table of its files, each as it is and compressed, taken in
 // by the assembler (.incbin): a compiler takes a minute for what the assembler does at once.
 //
-// Without the packages of package-lock.json, and no way to get them, the program is built without the
-// page and says so; any other failure is an error.
+// The packages of package-lock.json are installed if they are not there (with --packages, nothing else is
+// done). No way to get them is an error: a program that lacks its page must be asked for.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,15 +19,15 @@ const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; ch
 function install() {
   const lock = createHash('sha256').update(readFileSync(join(here, 'package-lock.json'))).digest('hex');
   const stamp = join(here, 'node_modules/.masu-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   try {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: here, stdio: 'inherit', timeout: 300000 });
   } catch {
-    console.warn('web: npm ci failed; masu serve is built without its page');
-    return false;
+    console.error('web: npm ci failed (see above): the packages of web/package-lock.json could not be installed.');
+    console.error('web: without a network, configure with -DMASU_WEB=OFF: masu serve then has the API, but no page.');
+    process.exit(1);
   }
   writeFileSync(stamp, lock);
-  return true;
 }
 
 function files(folder) {
@@ -48,37 +48,38 @@ function source(entries) {
 
 #include <array>
 
-${parts.length ? `__asm__(\n    ".section .rodata\\n"\n${parts.map(incbin).join('')}    ".text\\n");\nextern "C" {\n${parts.map((p) => `extern const char ${p.id}[];\nextern const char ${p.id}_end[];\n`).join('')}}\n` : ''}
+__asm__(
+    ".section .rodata\\n"
+${parts.map(incbin).join('')}    ".text\\n");
+extern "C" {
+${parts.map((p) => `extern const char ${p.id}[];\nextern const char ${p.id}_end[];\n`).join('')}}
+
 namespace masu::serve {
 
 std::span<const Asset> assets() {
-${
-  entries.length
-    ? `  const auto piece = [](const char* begin, const char* end) {
+  const auto piece = [](const char* begin, const char* end) {
     return std::string_view(begin, static_cast<std::size_t>(end - begin));
   };
   static const std::array<Asset, ${entries.length}> kAssets{{
 ${entries.map((e, i) => `      {"${e.path}", "${e.type}", ${text(`masu_asset_${i}`)}, ${text(`masu_asset_${i}_gz`)}},`).join('\n')}
   }};
-  return kAssets;`
-    : '  return {};'
-}
+  return kAssets;
 }
 
 }  // namespace masu::serve
 `;
 }
 
+install();
+if (process.argv[2] === '--packages') process.exit(0);
 mkdirSync(out, { recursive: true });
 const entries = [];
-if (install()) {
-  const dist = join(out, 'dist');
-  rmSync(dist, { recursive: true, force: true });
-  execFileSync(process.execPath, [join(here, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'], { cwd: here, stdio: 'inherit' });
-  for (const file of files(dist)) {
-    const gzip = file + '.gz';
-    writeFileSync(gzip, gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION }));
-    entries.push({ path: '/' + relative(dist, file), type: types[extname(file)] ?? 'application/octet-stream', file, gzip });
-  }
+const dist = join(out, 'dist');
+rmSync(dist, { recursive: true, force: true });
+execFileSync(process.execPath, [join(here, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'], { cwd: here, stdio: 'inherit' });
+for (const file of files(dist)) {
+  const gzip = file + '.gz';
+  writeFileSync(gzip, gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION }));
+  entries.push({ path: '/' + relative(dist, file), type: types[extname(file)] ?? 'application/octet-stream', file, gzip });
 }
 writeFileSync(join(out, 'assets.cpp'), source(entries));

@@ -1,5 +1,7 @@
 import { mount } from 'svelte';
-import App from './App.svelte';
 import './app.css';
+import App from './App.svelte';
 
-mount(App, { target: document.getElementById('app')! });
+const target = document.getElementById('app')!;
+target.replaceChildren(); // what index.html shows until here
+mount(App, { target });

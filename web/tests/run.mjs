@@ -1,5 +1,5 @@
 // The page in a real browser against the real server.   usage: node run.mjs PROGRAM [--shots FOLDER] [name ...]
-// Exit code 77 (skipped) where there is no Chromium or the program has no page.
+// Exit code 77 (skipped) where there is no Chromium or the program was built without the page (MASU_WEB=OFF).
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,12 +19,7 @@ const skip = (why) => {
 const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 if (!browser) skip('no Chromium');
 const require = createRequire(import.meta.url);
-let chromium;
-try {
-  ({ chromium } = require('playwright-core'));
-} catch {
-  skip('no playwright-core: npm ci has not run');
-}
+const { chromium } = require('playwright-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const studies = mkdtempSync(join(tmpdir(), 'masu-studies-'));
