@@ -44,7 +44,7 @@ export const cases = {
       await open(`#9x9/${EASY}`);
       const at = async (r, c) => Object.values(await cell(r, c));
       await page.mouse.click(...(await at(1, 3)));
-      await page.click('.digits button:has-text("4")');
+      await page.click('.digits [data-colour="4"]');
       assert.equal((await digits()).slice(0, 3), '534');
       await page.mouse.move(...(await at(2, 2)));
       await page.mouse.down();
@@ -52,7 +52,7 @@ export const cases = {
       await page.mouse.move(...(await at(3, 3)), { steps: 4 });
       await page.mouse.up();
       assert.equal(await page.locator('.frame rect.selected').count(), 3);
-      await page.click('.digits button:has-text("7")'); // several cells: marks
+      await page.click('.digits [data-colour="7"]'); // several cells: marks
       assert.equal(await page.locator('.frame text.mark').count(), 2);
       await page.keyboard.down('Control');
       await page.mouse.click(...(await at(9, 1)));
@@ -184,7 +184,7 @@ export const cases = {
         const frame = document.querySelector('.frame').getBoundingClientRect();
         return inside.left >= frame.left - 2 && inside.right <= frame.right + 2;
       }));
-      await page.click('button:has-text("Fit")');
+      await page.click('button[aria-label="Fit"]');
       assert.ok(Math.abs((await width()) - before) < 2);
       await press('+');
       assert.ok((await width()) > 1.3 * before);
@@ -390,7 +390,7 @@ export const cases = {
       await open(`#9x9/${EASY}`);
       const { x, y } = await cell(1, 3);
       await page.touchscreen.tap(x, y);
-      await page.tap('.digits button:has-text("4")');
+      await page.tap('.digits [data-colour="4"]');
       assert.equal((await digits()).slice(0, 3), '534');
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       // a long press on a key is a mark, on a cell it changes to marks and back
@@ -418,7 +418,7 @@ export const cases = {
       for (const d of [40, 60, 75]) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: two(d) });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       assert.ok((await width()) > 2 * before);
-      await page.click('button:has-text("Fit")');
+      await page.click('button[aria-label="Fit"]');
       await axe();
     },
   },
@@ -439,11 +439,21 @@ export const cases = {
   },
   'accessibility, dark, Japanese': {
     options: { colorScheme: 'dark', locale: 'ja-JP' },
-    async run(page, { open, axe, assert }) {
+    async run(page, { open, axe, assert, shot }) {
       await open(`#9x9/${EASY}`);
       assert.equal(await page.getAttribute('html', 'lang'), 'ja');
       assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
       await axe();
+      await page.focus('.frame');
+      await page.keyboard.press('v');
+      for (const colour of '123456789') for (const key of [colour, 'ArrowRight']) await page.keyboard.press(key);
+      await axe();
+      await shot('colours');
+      await page.click('#tab-explain');
+      await page.click('[role=tabpanel] button.primary');
+      await page.waitForSelector('ol.steps li');
+      await axe();
+      await shot('step');
     },
   },
   'watch the looks: two strategies, look by look': {
