@@ -25,6 +25,15 @@ function(masu_quick_to_compile target)
   target_compile_options(${target} PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
 endfunction()
 
+# Sanitizer builds compile eight files of the target as one: the thread sanitizer build of the library
+# takes 60 s of processor time then, 350 s file by file. The release build does not, so a file that
+# forgets an include is still found.
+function(masu_compile_together target)
+  if(MASU_SANITIZE)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  endif()
+endfunction()
+
 # masu_common_headers(TARGET HEADERS... | REUSE_FROM OTHER): headers that are compiled once for the whole
 # target (of the 7.3 s above 3.8 s are headers). Headers of other libraries only, and for the library
 # itself only in sanitizer builds: a file that forgets an include would compile all the same.

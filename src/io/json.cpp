@@ -12,7 +12,7 @@
 namespace masu::io {
 namespace {
 
-constexpr int kFormatVersion = 1;
+constexpr int kPuzzleVersion = 1;
 
 // Where a key is in the text: near enough for a message.
 std::size_t key_offset(std::string_view text, std::string_view key) {
@@ -168,10 +168,10 @@ Result<Puzzle> parse_json(const Source& source) {
   }
   const JsonValue& value = std::get<JsonValue>(parsed);
   if (!value.is_object()) return source.error(0, "expected a JSON object per puzzle");
-  if (!value.contains("masu") || !int_of(value["masu"], kFormatVersion, kFormatVersion)) {
+  if (!value.contains("masu") || !int_of(value["masu"], kPuzzleVersion, kPuzzleVersion)) {
     return source.error(
         key_offset(source.text(), "masu"),
-        fmt::format("expected \"masu\":{}, the version of the form", kFormatVersion));
+        fmt::format("expected \"masu\":{}, the version of the form", kPuzzleVersion));
   }
   const auto layout = find_json_layout(value, source);
   if (!layout) return layout.error();
@@ -195,7 +195,7 @@ Result<Puzzle> parse_json(const Source& source) {
 
 Result<std::string> write_json(const Puzzle& puzzle) {
   JsonValue value;
-  value["masu"] = kFormatVersion;
+  value["masu"] = kPuzzleVersion;
   value["layout"] = layout_entry(puzzle);
   std::string givens = to_line(puzzle);
   std::string placed(givens.size(), '.');

@@ -14,7 +14,7 @@
 namespace masu::io {
 namespace {
 
-constexpr int kFormatVersion = 1;
+constexpr int kLayoutVersion = 1;
 constexpr int kMaxCoordinate = 1000;
 
 Error bad(std::string message) {
@@ -118,9 +118,9 @@ Result<LayoutSpec::BoardSpec> board_of(const JsonValue& value) {
 
 Result<Done> read_head(const JsonValue& value, LayoutSpec& spec) {
   if (value.contains("masu_layout") &&
-      !int_of(value["masu_layout"], kFormatVersion, kFormatVersion)) {
+      !int_of(value["masu_layout"], kLayoutVersion, kLayoutVersion)) {
     return bad(
-        fmt::format("'masu_layout' must be {}, the version of the description", kFormatVersion));
+        fmt::format("'masu_layout' must be {}, the version of the description", kLayoutVersion));
   }
   spec.name = "custom";
   if (value.contains("name")) {
@@ -186,7 +186,7 @@ Result<LayoutPtr> layout_of_json(const JsonValue& value) {
 JsonValue json_of_layout(const Layout& layout) {
   const LayoutSpec& spec = layout.spec();
   JsonValue value;
-  value["masu_layout"] = kFormatVersion;
+  value["masu_layout"] = kLayoutVersion;
   value["name"] = spec.name;
   if (!spec.aliases.empty()) value["aliases"] = spec.aliases;
   value["digits"] = spec.digits;

@@ -12,31 +12,12 @@
 #include <pugixml.hpp>
 
 #include "alphabet.hpp"
+#include "core/xml.hpp"
 #include "readers.hpp"
 #include "shapes.hpp"
 
 namespace masu::io {
 namespace {
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 std::optional<int> number(std::string_view text) {
   int value = 0;
@@ -187,7 +168,7 @@ Result<std::string> write_opensudoku(const Puzzle& puzzle) {
   }
   const std::string note = one_line(puzzle.note);
   return fmt::format("  <game data=\"{}\"{} />\n", data,
-                     note.empty() ? "" : fmt::format(" note=\"{}\"", escaped(note)));
+                     note.empty() ? "" : fmt::format(" note=\"{}\"", xml_escaped(note)));
 }
 
 }  // namespace masu::io

@@ -5,31 +5,11 @@
 #include <map>
 #include <tuple>
 
+#include "core/xml.hpp"
 #include "scene.hpp"
 
 namespace masu::render {
 namespace {
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      default:
-        // Control characters cannot be in XML at all.
-        if (static_cast<unsigned char>(c) >= ' ') out += c;
-    }
-  }
-  return out;
-}
 
 std::string colour(Grey grey) {
   const int level = static_cast<int>(grey * 255 + 0.5);
@@ -56,7 +36,7 @@ std::string to_svg(const Scene& scene, const std::string& title) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}pt\" height=\"{1}pt\" "
       "viewBox=\"0 0 {0} {1}\" font-family=\"'DejaVu Sans', Verdana, sans-serif\">\n",
       number(scene.width), number(scene.height));
-  if (!title.empty()) out += fmt::format("<title>{}</title>\n", escaped(title));
+  if (!title.empty()) out += fmt::format("<title>{}</title>\n", xml_escaped(title));
   out += "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n";
   for (const Fill& fill : scene.fills) {
     out += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
@@ -80,7 +60,7 @@ std::string to_svg(const Scene& scene, const std::string& title) {
   for (const Label& label : scene.labels) {
     groups[{label.size, label.grey, label.bold, label.align}] +=
         fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", number(label.x), number(label.y),
-                    escaped(label.text));
+                    xml_escaped(label.text));
   }
   for (const auto& [style, texts] : groups) {
     const auto& [size, grey, bold, align] = style;

@@ -13,7 +13,7 @@
 namespace masu::run {
 namespace {
 
-constexpr std::size_t kBuffer = std::size_t{1} << 16;
+constexpr std::size_t kLineBlock = std::size_t{1} << 16;
 
 struct Extent {
   std::uint64_t lines = 0;
@@ -23,7 +23,7 @@ struct Extent {
 Result<Extent> complete_lines(int descriptor, const std::string& path) {
   Extent extent;
   off_t offset = 0;
-  std::array<char, kBuffer> block;
+  std::array<char, kLineBlock> block;
   while (true) {
     const ssize_t got = ::read(descriptor, block.data(), block.size());
     if (got < 0 && errno == EINTR) continue;
@@ -95,7 +95,7 @@ LineFile& LineFile::operator=(LineFile&& other) noexcept {
 
 Result<Done> LineFile::write(std::string_view text) {
   buffer_ += text;
-  return buffer_.size() < kBuffer ? Result<Done>(Done{}) : flush();
+  return buffer_.size() < kLineBlock ? Result<Done>(Done{}) : flush();
 }
 
 Result<Done> LineFile::flush() {

@@ -4,15 +4,11 @@
 #include <numeric>
 
 #include "masu/study_overlap.hpp"
+#include "study/overlap_positions.hpp"
 #include "study/report.hpp"
 
 namespace masu::study {
 namespace {
-
-// Positions in overlap::usual_strategies.
-constexpr std::size_t kAlternating = 0;
-constexpr std::size_t kOneSided = 1;
-constexpr std::size_t kFocus1 = 2;
 
 // Counts the answers that `choose` gives over the records.
 template <class Choose>

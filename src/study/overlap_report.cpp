@@ -11,16 +11,13 @@
 #include <optional>
 
 #include "masu/study_overlap.hpp"
+#include "study/overlap_positions.hpp"
 #include "study/report.hpp"
 
 namespace masu::study {
 namespace {
 
 constexpr std::size_t kParts = 30;
-// Positions in overlap::usual_strategies.
-constexpr std::size_t kAlternating = 0;
-constexpr std::size_t kOneSided = 1;
-constexpr std::size_t kFocus1 = 2;
 
 using Numbers = std::vector<double>;
 // What a table or curve shows of one puzzle.

@@ -6,7 +6,7 @@
 namespace masu::logic {
 namespace {
 
-void find_size(const Board& board, const Technique& technique, int size, Collector& found) {
+void find_hidden(const Board& board, const Technique& technique, int size, Collector& found) {
   const Layout& layout = board.layout();
   for (std::size_t i = 0; i < layout.house_count() && !found.full(); ++i) {
     const House h(i);
@@ -34,7 +34,7 @@ void find_size(const Board& board, const Technique& technique, int size, Collect
 void find_hidden_subset(const Board& board, const Technique& technique, Collector& found) {
   const int largest = technique.size < 5 ? technique.size : board.layout().digits() / 2;
   for (int size = technique.size; size <= largest && !found.full(); ++size) {
-    find_size(board, technique, size, found);
+    find_hidden(board, technique, size, found);
   }
 }
 

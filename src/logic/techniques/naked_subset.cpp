@@ -12,7 +12,7 @@
 namespace masu::logic {
 namespace {
 
-void find_size(const Board& board, const Technique& technique, int size, Collector& found) {
+void find_naked(const Board& board, const Technique& technique, int size, Collector& found) {
   const Layout& layout = board.layout();
   const auto n = static_cast<std::size_t>(layout.digits());
   for (std::size_t i = 0; i < layout.house_count() && !found.full(); ++i) {
@@ -55,7 +55,7 @@ void find_size(const Board& board, const Technique& technique, int size, Collect
 void find_naked_subset(const Board& board, const Technique& technique, Collector& found) {
   const int largest = technique.size < 5 ? technique.size : board.layout().digits() / 2;
   for (int size = technique.size; size <= largest && !found.full(); ++size) {
-    find_size(board, technique, size, found);
+    find_naked(board, technique, size, found);
   }
 }
 
