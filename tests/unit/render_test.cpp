@@ -161,7 +161,7 @@ TEST(RenderPage, TitlesCaptionsHeadingAndSolutions) {
   const auto pages = svg(items, options);
   ASSERT_TRUE(pages);
   ASSERT_EQ(pages->size(), 3U);
-  EXPECT_NE((*pages)[0].find(">A &lt;first&gt; &amp; \"best\" one<"), std::string::npos);
+  EXPECT_NE((*pages)[0].find(">A &lt;first&gt; &amp; &quot;best&quot; one<"), std::string::npos);
   EXPECT_NE((*pages)[0].find(">2<"), std::string::npos);
   EXPECT_NE((*pages)[0].find(">D-score 12<"), std::string::npos);
   EXPECT_NE((*pages)[0].find("width=\"612pt\" height=\"792pt\""), std::string::npos);
