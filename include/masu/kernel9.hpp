@@ -45,7 +45,6 @@ struct Found9 {
 [[nodiscard]] Grid81 grid_from_line81(std::string_view line);
 /// '.' for an empty cell.
 void write_line81(const Grid81& grid, char* out);
-[[nodiscard]] int clue_count(const Grid81& puzzle);
 
 /// Called with every solution; returns false to stop the search.
 using GridSink = std::function<bool(const Grid81&)>;

@@ -295,10 +295,6 @@ void write_line81(const Grid81& grid, char* out) {
   });
 }
 
-int clue_count(const Grid81& puzzle) {
-  return static_cast<int>(std::ranges::count_if(puzzle, [](std::uint8_t d) { return d != 0; }));
-}
-
 Grid81 to_grid81(const Puzzle& puzzle) {
   MASU_DASSERT(puzzle.layout->is_plain_9x9());
   Grid81 grid;
