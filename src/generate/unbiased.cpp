@@ -23,7 +23,7 @@ double log_binomial(int n, int k) {
   return std::lgamma(n + 1.0) - std::lgamma(k + 1.0) - std::lgamma(n - k + 1.0);
 }
 
-int clue_count(const solve::Grid81& puzzle) {
+int count_clues(const solve::Grid81& puzzle) {
   return static_cast<int>(std::ranges::count_if(puzzle, [](std::uint8_t d) { return d != 0; }));
 }
 
@@ -74,7 +74,7 @@ std::vector<WeightedPuzzle> UnbiasedMaker::make(std::uint64_t seed, std::uint64_
     std::vector<solve::Grid81> found;
     list(subsets[i], {}, found);
     for (const solve::Grid81& puzzle : found) {
-      const int clues = clue_count(puzzle);
+      const int clues = count_clues(puzzle);
       all.push_back({puzzle, clues, weight(clues)});
     }
   }
