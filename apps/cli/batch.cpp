@@ -141,7 +141,7 @@ std::string process(const run::Unit& unit, io::ReadOptions read, const RecordsWo
 
 }  // namespace
 
-void add_batch_options(CLI::App& command, BatchOptions& options,
+void add_batch_options(Arguments& command, BatchOptions& options,
                        const std::vector<std::string>& formats) {
   command.add_option("input", options.inputs,
                      "puzzles, files, or - for standard input (the default)");
@@ -150,11 +150,11 @@ void add_batch_options(CLI::App& command, BatchOptions& options,
   std::vector<std::string> names;
   for (const io::FormatInfo& info : io::formats()) names.emplace_back(info.name);
   command.add_option("--input-format", options.input_format, "format of the input")
-      ->check(CLI::IsMember(names))
+      ->one_of(names)
       ->capture_default_str();
   options.format = formats.front();
   command.add_option("--format", options.format, "format of the output")
-      ->check(CLI::IsMember(formats))
+      ->one_of(formats)
       ->capture_default_str();
   command.add_option("-o,--output", options.output, "a file instead of standard output");
   command.add_flag("-q,--quiet", options.quiet, "no messages about single puzzles");
@@ -185,7 +185,7 @@ RecordsWork each_puzzle(PuzzleWork work) {
   };
 }
 
-void run_batch(const CLI::App& command, const Batch& batch, const BatchOptions& options,
+void run_batch(const Arguments& command, const Batch& batch, const BatchOptions& options,
                Session& session) {
   LayoutPtr layout;
   if (!options.layout.empty()) {

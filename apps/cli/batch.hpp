@@ -3,13 +3,13 @@
 // formats, complain in the same way and keep going after a bad line.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include "arguments.hpp"
 #include "long_run.hpp"
 #include "masu/csv.hpp"
 #include "masu/io.hpp"
@@ -28,7 +28,7 @@ struct BatchOptions {
 };
 
 /// Declares the options above. `formats`: the output formats of the command, the default first.
-void add_batch_options(CLI::App& command, BatchOptions& options,
+void add_batch_options(Arguments& command, BatchOptions& options,
                        const std::vector<std::string>& formats);
 
 /// What the work on some records gives.
@@ -64,7 +64,7 @@ struct Batch {
   bool one_line_each =
       false;  ///< every record gives one line of output: such a batch can be resumed
 };
-void run_batch(const CLI::App& command, const Batch& batch, const BatchOptions& options,
+void run_batch(const Arguments& command, const Batch& batch, const BatchOptions& options,
                Session& session);
 
 /// "file:12" or "line 12", for messages about a puzzle that was read well.

@@ -81,22 +81,22 @@ void run(const Options& options, Session& session) {
 
 }  // namespace
 
-void add_bench(CLI::App& command, Session& session) {
+void add_bench(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   bench::Options& measure = options->measure;
   command.add_option("files", options->files, "lists of 9x9 puzzles, one line each")->required();
   command.add_option("--rounds", measure.rounds, "interleaved rounds; the median counts")
-      ->check(CLI::Range(1, 1000))
+      ->between(1, 1000)
       ->capture_default_str();
   command.add_option("--sample", measure.sample, "so many puzzles, spread over the list (0 = all)");
   command.add_option("--seed", measure.seed, "of the symmetries that puzzles are moved by")
       ->capture_default_str();
   command.add_option("--limit", measure.limit, "solutions to look for")
-      ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0} >> 1U))
+      ->between(std::uint64_t{1}, ~std::uint64_t{0} >> 1U)
       ->capture_default_str();
   command
       .add_option("--threads", measure.threads, "also a batch on so many threads, by wall clock")
-      ->check(CLI::Range(1, 4096))
+      ->between(1, 4096)
       ->allow_extra_args(false);
   command
       .add_option("--peer", measure.peers,

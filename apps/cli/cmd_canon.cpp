@@ -117,7 +117,7 @@ class Work {
   Canonizers canonizers_;
 };
 
-void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
+void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   Batch batch;
   if (options->batch.format == "csv") {
     batch.header = "puzzle,canonical,automorphisms,transposed,rows,columns,digits\n";
@@ -146,7 +146,7 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
 
 }  // namespace
 
-void add_canon(CLI::App& command, Session& session) {
+void add_canon(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"line", "csv", "json"});
   command.add_flag("--dedup", options->dedup,

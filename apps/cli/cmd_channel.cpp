@@ -39,7 +39,7 @@ std::shared_ptr<const channel::Code> code_of(const std::string& name, Session& s
 
 // Sums the tallies of all units; `measure` makes one from a random stream and a number of samples.
 template <class Tally, class MakeMeasure>
-std::optional<Tally> tally_of(const CLI::App& command, Session& session, const Options& options,
+std::optional<Tally> tally_of(const Arguments& command, Session& session, const Options& options,
                               std::uint64_t samples, std::size_t unit_samples,
                               MakeMeasure make_measure) {
   Tally sum;
@@ -65,7 +65,7 @@ std::optional<Tally> tally_of(const CLI::App& command, Session& session, const O
 }
 
 // f_k of a code: exact if it is small enough, else from samples. Nothing if the run was stopped.
-std::optional<std::vector<channel::Row>> rows_of(const CLI::App& command, Session& session,
+std::optional<std::vector<channel::Row>> rows_of(const Arguments& command, Session& session,
                                                  const Options& options,
                                                  std::shared_ptr<const channel::Code> code) {
   if (auto exact = channel::exact_rows(*code)) return *exact;
@@ -122,14 +122,14 @@ std::string print_rows(const std::vector<channel::Row>& rows, const std::string&
   return out;
 }
 
-void fk(const CLI::App& command, const Options& options, Session& session) {
+void fk(const Arguments& command, const Options& options, Session& session) {
   const auto code = code_of(options.layouts.front(), session);
   if (!code) return;
   const auto rows = rows_of(command, session, options, code);
   if (rows) session.print(print_rows(*rows, options.format));
 }
 
-void curve(const CLI::App& command, const Options& options, Session& session) {
+void curve(const Arguments& command, const Options& options, Session& session) {
   std::vector<study::ChannelCurve> curves;
   for (const std::string& name : options.layouts) {
     const auto code = code_of(name, session);
@@ -147,7 +147,7 @@ void curve(const CLI::App& command, const Options& options, Session& session) {
   session.print(fmt::format("{}/report.html\n", options.directory));
 }
 
-void decoders(const CLI::App& command, const Options& options, Session& session) {
+void decoders(const Arguments& command, const Options& options, Session& session) {
   const auto code = code_of(options.layouts.front(), session);
   if (!code) return;
   const auto tally =
@@ -199,7 +199,7 @@ struct EraseOptions {
   std::string pattern;
 };
 
-void erase(const CLI::App& command, const std::shared_ptr<EraseOptions>& options,
+void erase(const Arguments& command, const std::shared_ptr<EraseOptions>& options,
            Session& session) {
   Batch batch;
   batch.one_line_each = true;
@@ -261,7 +261,7 @@ void decode_one(solve::Solver& solver, const Puzzle& puzzle, const DecodeOptions
   for (const std::string& solution : solutions) reply.out += solution + "\n";
 }
 
-void decode(const CLI::App& command, const std::shared_ptr<DecodeOptions>& options,
+void decode(const Arguments& command, const std::shared_ptr<DecodeOptions>& options,
             Session& session) {
   Batch batch;
   batch.make_work = [options] {
@@ -301,14 +301,14 @@ void message(const std::string& path, bool as_numbers, Session& session) {
   }
 }
 
-void add_sampling_options(CLI::App& sub, Options& options) {
+void add_sampling_options(Arguments& sub, Options& options) {
   sub.add_option("--samples", options.samples, "samples; not used where f_k is exact")
-      ->check(CLI::PositiveNumber)
+      ->positive()
       ->capture_default_str();
   add_run_options(sub, options.run, {.seed = true, .state = true});
 }
 
-void add_measurements(CLI::App& command, Session& session) {
+void add_measurements(Arguments& command, Session& session) {
   auto* fk_command = command.add_subcommand("fk", "probability that decoding fails, for all k");
   const auto fk_options = std::make_shared<Options>();
   fk_command->add_option("--layout", fk_options->layouts, "the code: grids of this layout")
@@ -319,7 +319,7 @@ void add_measurements(CLI::App& command, Session& session) {
                    "count solutions up to here for guess; 0: strict only")
       ->capture_default_str();
   fk_command->add_option("--format", fk_options->format, "format of the output")
-      ->check(CLI::IsMember({"text", "csv", "json"}))
+      ->one_of({"text", "csv", "json"})
       ->capture_default_str();
   add_sampling_options(*fk_command, *fk_options);
   fk_command->callback(
@@ -335,10 +335,10 @@ void add_measurements(CLI::App& command, Session& session) {
   curve_command->add_option("--out", curve_options->directory, "folder of the report")
       ->capture_default_str();
   curve_command->add_option("--steps", curve_options->steps, "points of the curve")
-      ->check(CLI::Range(1, 100'000))
+      ->between(1, 100'000)
       ->capture_default_str();
   curve_command->add_option("--samples", curve_options->samples, "samples per layout")
-      ->check(CLI::PositiveNumber)
+      ->positive()
       ->capture_default_str();
   add_run_options(*curve_command, curve_options->run, {.seed = true});
   curve_command->callback(
@@ -360,7 +360,7 @@ void add_measurements(CLI::App& command, Session& session) {
   });
 }
 
-void add_messages(CLI::App& command, Session& session) {
+void add_messages(Arguments& command, Session& session) {
   struct Paths {
     std::string path = "-";
     std::string value;
@@ -377,7 +377,7 @@ void add_messages(CLI::App& command, Session& session) {
   const auto erasing = std::make_shared<EraseOptions>();
   add_batch_options(*erase_command, erasing->batch, {"line"});
   erase_command->add_option("--epsilon", erasing->epsilon, "probability that a cell is erased")
-      ->check(CLI::Range(0.0, 1.0))
+      ->between(0.0, 1.0)
       ->capture_default_str();
   erase_command->add_option("--pattern", erasing->pattern, "erase where this has '.' or '0'");
   erase_command->add_option("--seed", erasing->batch.run.seed, "seed of the erasures")
@@ -391,7 +391,7 @@ void add_messages(CLI::App& command, Session& session) {
   decode_command
       ->add_option("--how", decoding->how,
                    "unique: the only grid that fits; list: all; draw: one of them at random")
-      ->check(CLI::IsMember({"unique", "list", "draw"}))
+      ->one_of({"unique", "list", "draw"})
       ->capture_default_str();
   decode_command->add_option("--limit", decoding->limit, "grids to list or draw from at most")
       ->capture_default_str();
@@ -410,7 +410,7 @@ void add_messages(CLI::App& command, Session& session) {
 
 }  // namespace
 
-void add_channel(CLI::App& command, Session& session) {
+void add_channel(Arguments& command, Session& session) {
   command.require_subcommand(1);
   add_measurements(command, session);
   add_messages(command, session);

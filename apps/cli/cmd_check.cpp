@@ -176,7 +176,7 @@ void print_line(std::string_view line, const solve::Found9& answer, bool csv, Re
   reply.out.append(clues.data(), clues.size()).append("\n");
 }
 
-void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
+void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   if (options->batch.format == "text") {
     // A person wants to know all; a batch pays only for what it asks for.
     options->minimal = options->symmetry = true;
@@ -206,7 +206,7 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
 
 }  // namespace
 
-void add_check(CLI::App& command, Session& session) {
+void add_check(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
   add_solving_options(command, options->solving);

@@ -29,7 +29,7 @@ bool has_rows(io::Format format) {
   }
 }
 
-void run(const CLI::App& command, const BatchOptions& options, Session& session) {
+void run(const Arguments& command, const BatchOptions& options, Session& session) {
   const io::Format to = info_of(options.format).format;
   Batch batch;
   batch.header = io::file_header(to);
@@ -62,7 +62,7 @@ void run(const CLI::App& command, const BatchOptions& options, Session& session)
 
 }  // namespace
 
-void add_convert(CLI::App& command, Session& session) {
+void add_convert(Arguments& command, Session& session) {
   const auto options = std::make_shared<BatchOptions>();
   std::vector<std::string> names;
   std::string footer = "Formats (docs/formats.md):\n";

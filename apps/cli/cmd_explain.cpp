@@ -165,7 +165,7 @@ void list_techniques(Session& session) {
 
 using Action = void (Explainer::*)(const Result<Puzzle>&, Reply&);
 
-void run(const CLI::App& command, const std::shared_ptr<Options>& options, Action action,
+void run(const Arguments& command, const std::shared_ptr<Options>& options, Action action,
          Session& session) {
   if (options->list) return list_techniques(session);
   const auto order = logic::parse_techniques(options->techniques);
@@ -184,7 +184,7 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Actio
   run_batch(command, batch, options->batch, session);
 }
 
-void add_shared(CLI::App& command, Options& options) {
+void add_shared(Arguments& command, Options& options) {
   add_batch_options(command, options.batch, {"text", "json"});
   command
       .add_option("--techniques", options.techniques,
@@ -192,14 +192,14 @@ void add_shared(CLI::App& command, Options& options) {
                   "-name takes one out")
       ->capture_default_str();
   command.add_option("--lang", options.language, "language of the text: en or ja")
-      ->check(CLI::IsMember({"en", "ja"}))
+      ->one_of({"en", "ja"})
       ->capture_default_str();
   command.add_flag("--list", options.list, "list the techniques there are");
 }
 
 }  // namespace
 
-void add_explain(CLI::App& command, Session& session) {
+void add_explain(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_shared(command, *options);
   command.add_flag("--brief", options->brief, "one line per step, no paragraphs");
@@ -207,12 +207,12 @@ void add_explain(CLI::App& command, Session& session) {
       [&command, options, &session] { run(command, options, &Explainer::explain, session); });
 }
 
-void add_hint(CLI::App& command, Session& session) {
+void add_hint(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_shared(command, *options);
   command
       .add_option("--depth", options->depth, "1: which technique, 2: and where, 3: the whole step")
-      ->check(CLI::Range(1, 3))
+      ->between(1, 3)
       ->capture_default_str();
   command.add_flag("--all", options->all, "every step there is, not only the first");
   command.callback(

@@ -16,7 +16,7 @@ namespace {
 
 // Puzzles come out in the order of the units, so that the first `count` of them are the same for
 // any number of threads. A unit's result: | tried | text | key | text | key | ...
-void run_plan(const CLI::App& command, const GenerateOptions& options, const Plan& plan,
+void run_plan(const Arguments& command, const GenerateOptions& options, const Plan& plan,
               Session& session) {
   auto presenter = Presenter::make(options, plan.layout);
   if (!presenter) return session.usage(presenter.error().message);
@@ -104,7 +104,7 @@ Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& option
 }
 
 // The search in a pool: puzzles come out of merge, one by one.
-void run_vicinity(const CLI::App& command, GenerateOptions options, Session& session) {
+void run_vicinity(const Arguments& command, GenerateOptions options, Session& session) {
   auto wanted = vicinity_options(options);
   if (!wanted) return session.usage(wanted.error().message);
   auto presenter = Presenter::make(options, wanted->layout);
@@ -129,7 +129,7 @@ void run_vicinity(const CLI::App& command, GenerateOptions options, Session& ses
   if (auto done = sink->close(); !done) return session.bad_input(done.error());
 }
 
-void run(const CLI::App& command, const GenerateOptions& options, Session& session) {
+void run(const Arguments& command, const GenerateOptions& options, Session& session) {
   const auto method = resolve_method(options);
   if (!method) return session.usage(method.error().message);
   if (*method == "vicinity") return run_vicinity(command, options, session);
@@ -138,7 +138,7 @@ void run(const CLI::App& command, const GenerateOptions& options, Session& sessi
   run_plan(command, options, *plan, session);
 }
 
-void add_wanted_options(CLI::App& command, GenerateOptions& options) {
+void add_wanted_options(Arguments& command, GenerateOptions& options) {
   constexpr const char* kGroup = "To order";
   const auto range = [&](const char* name, std::string& value, const char* help) {
     command.add_option(name, value, help)->group(kGroup);
@@ -164,10 +164,10 @@ void add_wanted_options(CLI::App& command, GenerateOptions& options) {
   range("--pattern", options.pattern, "where clues are, all of them: a text or a file");
 }
 
-void add_overlapped_options(CLI::App& command, GenerateOptions& options) {
+void add_overlapped_options(Arguments& command, GenerateOptions& options) {
   constexpr const char* kGroup = "Several boards";
   command.add_option("--blank", options.blank, "cells without clues; auto: the overlaps")
-      ->check(CLI::IsMember({"auto", "overlap", "none"}))
+      ->one_of({"auto", "overlap", "none"})
       ->capture_default_str()
       ->group(kGroup);
   command
@@ -198,12 +198,12 @@ void add_overlapped_options(CLI::App& command, GenerateOptions& options) {
 
 }  // namespace
 
-void add_generate(CLI::App& command, Session& session) {
+void add_generate(Arguments& command, Session& session) {
   const auto options = std::make_shared<GenerateOptions>();
   options->rules = overlap::to_string(overlap::Rules());
   command.add_option("-n,--count", options->count, "how many puzzles")->capture_default_str();
   command.add_option("--method", options->method, "how they are made (docs/generate.md)")
-      ->check(CLI::IsMember(method_names()))
+      ->one_of(method_names())
       ->capture_default_str();
   command.add_option("--layout", options->layout, "name or JSON file of the layout")
       ->capture_default_str();
@@ -220,11 +220,11 @@ void add_generate(CLI::App& command, Session& session) {
   command
       .add_option("--avoid", options->avoid,
                   "file of puzzles: neither these nor equivalent ones, and no repeats")
-      ->check(CLI::ExistingFile);
+      ->existing_file();
   command.add_flag("--unbiased", options->unbiased,
                    "minimal: puzzles with the weights that make up for the bias, as a note");
   command.add_option("--subset", options->subset, "unbiased: most clues of a puzzle")
-      ->check(CLI::Range(20, 36))
+      ->between(20, 36)
       ->capture_default_str();
   command.add_option("--start", options->start,
                      "vicinity: file of puzzles to begin with; without it, from nothing");
@@ -233,7 +233,7 @@ void add_generate(CLI::App& command, Session& session) {
     if (info.format != io::Format::Auto) formats.emplace_back(info.name);
   }
   command.add_option("--format", options->format, "format of the output")
-      ->check(CLI::IsMember(formats))
+      ->one_of(formats)
       ->capture_default_str();
   command.add_option("-o,--output", options->output, "a file instead of standard output");
   add_wanted_options(command, *options);

@@ -83,7 +83,7 @@ void count(const Options& options, Session& session) {
   session.print(result->digits + "\n");
 }
 
-void sample(const CLI::App& command, const Shared& options, Session& session) {
+void sample(const Arguments& command, const Shared& options, Session& session) {
   const LayoutPtr layout = layout_of(*options, session);
   if (!layout) return;
   const auto codec = codec_of(*layout, session);
@@ -209,8 +209,8 @@ void unavoidable(const Options& options, Session& session) {
   });
 }
 
-CLI::App* add(CLI::App& command, const char* name, const char* help, const Shared& options) {
-  CLI::App* sub = command.add_subcommand(name, help);
+Arguments* add(Arguments& command, const char* name, const char* help, const Shared& options) {
+  Arguments* sub = command.add_subcommand(name, help);
   sub->add_option("-l,--layout", options->layout, "a plain layout: 4x4, 6x6, 8x8, 9x9 ...")
       ->capture_default_str();
   return sub;
@@ -218,11 +218,11 @@ CLI::App* add(CLI::App& command, const char* name, const char* help, const Share
 
 }  // namespace
 
-void add_grids(CLI::App& command, Session& session) {
+void add_grids(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.require_subcommand(1);
 
-  CLI::App* sub = add(command, "count", "the number of grids", options);
+  Arguments* sub = add(command, "count", "the number of grids", options);
   sub->add_flag("--table", options->table, "the 44 classes of column contents behind it (9x9)");
   sub->callback([options, &session] { count(*options, session); });
 
@@ -245,7 +245,7 @@ void add_grids(CLI::App& command, Session& session) {
 
   sub = command.add_subcommand("document", "the count as in the source document, as a check");
   sub->add_option("--samples", options->number, "random pairs of a band and a stack")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100000000}));
+      ->between(std::uint64_t{1}, std::uint64_t{100000000});
   sub->add_option("--seed", options->run.seed, "seed of the random numbers")->capture_default_str();
   sub->callback([sub, options, &session] {
     if (sub->count("--samples") == 0) options->number = 1000;
@@ -255,7 +255,7 @@ void add_grids(CLI::App& command, Session& session) {
   sub = add(command, "unavoidable", "minimal unavoidable sets of a grid", options);
   sub->add_option("GRID", options->words, "grids; none: lines of standard input");
   sub->add_option("--max", options->max_size, "largest number of cells")
-      ->check(CLI::Range(4, 16))
+      ->between(4, 16)
       ->capture_default_str();
   sub->callback([options, &session] { unavoidable(*options, session); });
 }

@@ -2,6 +2,7 @@
 // declarations the manual page and the shell completion, so that none of them can drift.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "commands.hpp"
@@ -100,12 +101,12 @@ struct Options {
 
 }  // namespace
 
-void add_help(CLI::App& command, Session& session) {
+void add_help(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.add_option("command", options->path, "the command to tell about");
   command.add_flag("--man", options->manual, "the manual page, for man(1)");
   command.add_flag("--completion", options->completion, "completion for bash");
-  CLI::App* root = command.get_parent();
+  CLI::App* root = command.cli11().get_parent();
   command.callback([&session, options, root] {
     if (options->manual) return session.print(manual_page(*root));
     if (options->completion) return session.print(bash_completion(*root));

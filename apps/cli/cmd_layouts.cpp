@@ -63,12 +63,12 @@ void run(const Options& options, Session& session) {
 
 }  // namespace
 
-void add_layouts(CLI::App& command, Session& session) {
+void add_layouts(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.add_option("layout", options->layout,
                      "a name, or a JSON file: draws it, each cell as the number of its boards");
   command.add_option("--format", options->format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
+      ->one_of({"text", "json"})
       ->capture_default_str();
   command.callback([options, &session] { run(*options, session); });
 }

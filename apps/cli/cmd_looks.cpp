@@ -313,7 +313,7 @@ LayoutPtr column_layout(const BatchOptions& batch) {
   return find_layout("twin");
 }
 
-void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
+void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   if (const auto rules = overlap::parse_rules(options->rules); !rules) {
     return session.usage(rules.error().message);
   }
@@ -337,7 +337,7 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
 
 }  // namespace
 
-void add_looks(CLI::App& command, Session& session) {
+void add_looks(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"text", "csv", "json"});
   command

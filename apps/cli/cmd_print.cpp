@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <sstream>
 
 #include "batch.hpp"
 #include "commands.hpp"
@@ -160,10 +161,11 @@ void write_pages(const std::vector<render::Item>& items, const Options& options,
   }
 }
 
-void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
+void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   options->page.paper = *render::parse_paper(options->paper);
   std::vector<const rate::Rating*> columns;
-  for (const std::string& name : CLI::detail::split(options->columns, ',')) {
+  std::istringstream names(options->columns);
+  for (std::string name; std::getline(names, name, ',');) {
     if (name.empty() || name == "none") continue;
     const rate::Rating* rating = rate::find_rating(name);
     if (rating == nullptr) {
@@ -202,15 +204,15 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
 
 }  // namespace
 
-void add_print(CLI::App& command, Session& session) {
+void add_print(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"pdf", "svg"});
   const std::vector<int> sizes(render::page_sizes().begin(), render::page_sizes().end());
   command.add_option("--per-page", options->page.per_page, "puzzles per page: 1, 2, 4, 6 or 9")
-      ->check(CLI::IsMember(sizes))
+      ->one_of_numbers(sizes)
       ->capture_default_str();
   command.add_option("--paper", options->paper, "a4 or letter")
-      ->check(CLI::IsMember({"a4", "letter"}))
+      ->one_of({"a4", "letter"})
       ->capture_default_str();
   command.add_flag("--candidates", options->page.candidates, "small digits in the empty cells");
   command.add_flag("--no-solutions", options->no_solutions, "no pages with solutions at the end");

@@ -203,7 +203,7 @@ void list_columns(Session& session) {
   }
 }
 
-void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
+void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   if (options->list) return list_columns(session);
   std::vector<Column> columns;
   if (options->columns.empty()) {
@@ -236,7 +236,7 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
 
 }  // namespace
 
-void add_rate(CLI::App& command, Session& session) {
+void add_rate(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
   // A text, not a list: CLI11 would take the puzzles that follow for further columns.
@@ -249,7 +249,7 @@ void add_rate(CLI::App& command, Session& session) {
   command
       .add_option("--morphs", options->morphs,
                   "mean, least and greatest over so many equivalent puzzles, the puzzle included")
-      ->check(CLI::Range(0, 1000000));
+      ->between(0, 1000000);
   command.add_option("--seed", options->seed, "seed of --morphs")->capture_default_str();
   command.callback([&command, options, &session] { run(command, options, session); });
 }

@@ -6,12 +6,12 @@
 #include "serving.hpp"
 
 namespace masu::cli {
-void add_serve(CLI::App& command, Session& session) {
+void add_serve(Arguments& command, Session& session) {
   const auto options = std::make_shared<serve::ServerOptions>();
   options->limits.concurrent =
       static_cast<int>(std::max(4U, 2 * std::thread::hardware_concurrency()));
   command.add_option("-p,--port", options->port, "port to listen on, 0: any that is free")
-      ->check(CLI::Range(0, 65535))
+      ->between(0, 65535)
       ->capture_default_str();
   command
       .add_option("--host", options->host,
@@ -27,14 +27,14 @@ void add_serve(CLI::App& command, Session& session) {
                   "given several times)")
       ->allow_extra_args(false);
   command.add_option("--studies", options->studies, "folder with reports of 'masu study' to show")
-      ->check(CLI::ExistingDirectory);
+      ->existing_folder();
   command.add_option("--seconds", options->limits.seconds, "longest time to work on one request")
-      ->check(CLI::Range(0.1, 3600.0))
+      ->between(0.1, 3600.0)
       ->capture_default_str();
   command
       .add_option("--concurrent", options->limits.concurrent,
                   "requests that are worked on at a time")
-      ->check(CLI::Range(1, 1024))
+      ->between(1, 1024)
       ->capture_default_str();
   command.callback([options, &session] { serve_until_signal(*options, session); });
 }

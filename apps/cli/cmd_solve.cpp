@@ -186,7 +186,7 @@ struct Printer {
   void (*line)(std::string_view, const solve::Found9&, const Options&, Reply&);
 };
 
-void run(const CLI::App& command, const std::shared_ptr<Options>& options, std::uint64_t keep,
+void run(const Arguments& command, const std::shared_ptr<Options>& options, std::uint64_t keep,
          const std::string& header, Printer print, Session& session) {
   Batch batch;
   if (options->batch.format == "csv") batch.header = header;
@@ -212,7 +212,7 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, std::
 
 }  // namespace
 
-void add_solve(CLI::App& command, Session& session) {
+void add_solve(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
   add_solving_options(command, options->solving);
@@ -230,7 +230,7 @@ void add_solve(CLI::App& command, Session& session) {
   });
 }
 
-void add_count(CLI::App& command, Session& session) {
+void add_count(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   options->solving.limit = 0;
   add_batch_options(command, options->batch, {"text", "csv", "json"});

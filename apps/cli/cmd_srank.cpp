@@ -146,7 +146,7 @@ void print_rank(const Puzzle& puzzle, const Options& options, Reply& reply) {
   }
 }
 
-void run(const CLI::App& command, const std::shared_ptr<Options>& options, Session& session) {
+void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   if (options->explain && options->br_ranks) {
     return session.usage("--explain and --br-ranks: one of them");
   }
@@ -185,7 +185,7 @@ void run(const CLI::App& command, const std::shared_ptr<Options>& options, Sessi
 
 }  // namespace
 
-void add_srank(CLI::App& command, Session& session) {
+void add_srank(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
   command.add_flag("--explain", options->explain,
@@ -193,13 +193,15 @@ void add_srank(CLI::App& command, Session& session) {
   command.add_flag("--polynomials", options->polynomials,
                    "with --explain: the polynomials behind every step");
   command.add_flag("--br-ranks", options->br_ranks, "br-ranks of all candidates instead");
+  std::vector<std::string> names;
+  for (const auto& [name, engine] : kEngines) names.push_back(name);
   command.add_option("--engine", options->engine, "auto, fast (9x9), search or lists")
-      ->check(CLI::IsMember(kEngines))
+      ->one_of(names)
       ->capture_default_str();
   command
       .add_option("--candidate-threads", options->rank.threads,
                   "threads for the candidates of one puzzle, for single large boards; 0: all")
-      ->check(CLI::NonNegativeNumber)
+      ->not_negative()
       ->capture_default_str();
   command
       .add_option("--max-templates", options->rank.limits.templates,

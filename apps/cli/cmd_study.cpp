@@ -22,7 +22,7 @@ constexpr std::array kStudies{
 
 }  // namespace
 
-void add_study(CLI::App& command, Session& session) {
+void add_study(Arguments& command, Session& session) {
   command.require_subcommand(1);
   for (const Command& study : kStudies) {
     study.add(*command.add_subcommand(study.name, study.help), session);

@@ -15,7 +15,7 @@ struct Options {
   RunOptions run;
 };
 
-void run(const CLI::App& command, const Options& options, Session& session) {
+void run(const Arguments& command, const Options& options, Session& session) {
   io::ReadOptions read;
   if (!options.layout.empty()) {
     auto layout = io::load_layout(options.layout);
@@ -42,7 +42,7 @@ void run(const CLI::App& command, const Options& options, Session& session) {
 
 }  // namespace
 
-void add_study_dscore(CLI::App& command, Session& session) {
+void add_study_dscore(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command
       .add_option("file", options->files,

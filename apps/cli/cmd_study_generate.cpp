@@ -18,7 +18,7 @@ struct Options {
   RunOptions run;
 };
 
-void run(const CLI::App& command, const Options& options, Session& session) {
+void run(const Arguments& command, const Options& options, Session& session) {
   study::GenerateOptions wanted;
   const auto layout = io::load_layout(options.layout);
   if (!layout) return session.usage(layout.error().message);
@@ -44,10 +44,10 @@ void run(const CLI::App& command, const Options& options, Session& session) {
 
 }  // namespace
 
-void add_study_generate(CLI::App& command, Session& session) {
+void add_study_generate(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.add_option("-n,--boards", options->boards, "boards per generator and number of clues")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
+      ->between(std::uint64_t{1}, std::uint64_t{1} << 40)
       ->capture_default_str();
   command.add_option("--layout", options->layout, "name or JSON file of the layout")
       ->capture_default_str();

@@ -114,7 +114,7 @@ std::vector<CollectionSpec> specs_of_files(const Options& options, Session& sess
   return specs;
 }
 
-void run(const CLI::App& command, const Options& options, Session& session) {
+void run(const Arguments& command, const Options& options, Session& session) {
   auto specs = options.files.empty() ? generated_specs(options) : specs_of_files(options, session);
   if (specs.empty()) return session.bad_input({ErrorCode::BadSyntax, "no puzzle to study", {}});
   study::OverlapStudy study(std::move(specs), options.run.seed);
@@ -136,14 +136,14 @@ void run(const CLI::App& command, const Options& options, Session& session) {
 
 }  // namespace
 
-void add_study_overlap(CLI::App& command, Session& session) {
+void add_study_overlap(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.add_option("file", options->files,
                      "overlapped puzzles to study; without any, generated ones");
   command
       .add_option("--generate", options->generate,
                   "puzzles to generate for the default and the literal reading of the rules")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
+      ->between(std::uint64_t{1}, std::uint64_t{100'000'000})
       ->capture_default_str();
   command
       .add_option("--per-reading", options->per_reading,

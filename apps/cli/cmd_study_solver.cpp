@@ -36,7 +36,7 @@ void run(const Options& options, Session& session) {
 
 }  // namespace
 
-void add_study_solver(CLI::App& command, Session& session) {
+void add_study_solver(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.add_option("file", options->files, "collections of puzzles")->required();
   command.add_option("-o,--out", options->out, "folder for the report, tables and figures")
@@ -48,7 +48,7 @@ void add_study_solver(CLI::App& command, Session& session) {
       ->delimiter(',')
       ->allow_extra_args(false);
   command.add_option("--seconds", options->study.seconds, "most time for one puzzle and engine")
-      ->check(CLI::PositiveNumber)
+      ->positive()
       ->capture_default_str();
   command.callback([options, &session] { run(*options, session); });
 }

@@ -74,14 +74,14 @@ void run(const Options& options, Session& session) {
 
 }  // namespace
 
-void add_study_srank(CLI::App& command, Session& session) {
+void add_study_srank(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.add_option("file", options->files, "collections of puzzles")->required();
   command
       .add_option("--label", options->label,
                   "note: the first word after a puzzle; file: the name of its file; auto: the note "
                   "if there is one")
-      ->check(CLI::IsMember({"auto", "note", "file"}))
+      ->one_of({"auto", "note", "file"})
       ->capture_default_str();
   command.add_option("--limit", options->limit, "at most so many puzzles of a file, 0: all")
       ->capture_default_str();
@@ -90,7 +90,7 @@ void add_study_srank(CLI::App& command, Session& session) {
                   "puzzles of every s-rank to measure the gain of threads with, 0: none")
       ->capture_default_str();
   command.add_option("--threads", options->threads, "0: all")
-      ->check(CLI::NonNegativeNumber)
+      ->not_negative()
       ->capture_default_str();
   command.add_option("-o,--output", options->output, "folder of the report")->capture_default_str();
   command.callback([options, &session] { run(*options, session); });

@@ -5,7 +5,7 @@
 
 namespace masu::cli {
 
-void add_version(CLI::App& command, Session& session) {
+void add_version(Arguments& command, Session& session) {
   command.callback(
       [&session] { session.print(fmt::format("masu {}\ncompiler {}\n", kVersion, __VERSION__)); });
 }

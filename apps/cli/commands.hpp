@@ -1,40 +1,40 @@
 // The commands of the program, one file cmd_<verb>.cpp each, and the one table that lists them.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <span>
 
+#include "arguments.hpp"
 #include "session.hpp"
 
 namespace masu::cli {
 
 // Each declares its options on its sub-command and sets a callback that does the work and stores
 // the exit code in the session.
-void add_bench(CLI::App& command, Session& session);
-void add_canon(CLI::App& command, Session& session);
-void add_channel(CLI::App& command, Session& session);
-void add_check(CLI::App& command, Session& session);
-void add_convert(CLI::App& command, Session& session);
-void add_count(CLI::App& command, Session& session);
-void add_grids(CLI::App& command, Session& session);
-void add_explain(CLI::App& command, Session& session);
-void add_generate(CLI::App& command, Session& session);
-void add_help(CLI::App& command, Session& session);
-void add_hint(CLI::App& command, Session& session);
-void add_layouts(CLI::App& command, Session& session);
-void add_looks(CLI::App& command, Session& session);
-void add_print(CLI::App& command, Session& session);
-void add_rate(CLI::App& command, Session& session);
-void add_serve(CLI::App& command, Session& session);
-void add_solve(CLI::App& command, Session& session);
-void add_study(CLI::App& command, Session& session);
-void add_srank(CLI::App& command, Session& session);
-void add_version(CLI::App& command, Session& session);
+void add_bench(Arguments& command, Session& session);
+void add_canon(Arguments& command, Session& session);
+void add_channel(Arguments& command, Session& session);
+void add_check(Arguments& command, Session& session);
+void add_convert(Arguments& command, Session& session);
+void add_count(Arguments& command, Session& session);
+void add_grids(Arguments& command, Session& session);
+void add_explain(Arguments& command, Session& session);
+void add_generate(Arguments& command, Session& session);
+void add_help(Arguments& command, Session& session);
+void add_hint(Arguments& command, Session& session);
+void add_layouts(Arguments& command, Session& session);
+void add_looks(Arguments& command, Session& session);
+void add_print(Arguments& command, Session& session);
+void add_rate(Arguments& command, Session& session);
+void add_serve(Arguments& command, Session& session);
+void add_solve(Arguments& command, Session& session);
+void add_study(Arguments& command, Session& session);
+void add_srank(Arguments& command, Session& session);
+void add_version(Arguments& command, Session& session);
 
 struct Command {
   const char* name;
   const char* help;  ///< one line
-  void (*add)(CLI::App& command, Session& session);
+  void (*add)(Arguments& command, Session& session);
 };
 
 /// In the order in which `masu help` lists them.

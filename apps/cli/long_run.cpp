@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <csignal>
 #include <map>
@@ -17,15 +16,9 @@ namespace {
 constexpr std::array<std::string_view, 7> kNotInState{"threads", "progress", "state", "resume",
                                                       "output",  "help",     "seed"};
 
-std::map<std::string, std::string> options_of(const CLI::App& command) {
-  std::map<std::string, std::string> values;
-  for (const CLI::Option* option : command.get_options()) {
-    const std::string name = option->get_single_name();
-    if (std::find(kNotInState.begin(), kNotInState.end(), name) != kNotInState.end()) continue;
-    std::string value = option->get_default_str();
-    if (option->count() != 0) value = fmt::format("{}", fmt::join(option->results(), " "));
-    if (!value.empty()) values[name] = value;
-  }
+std::map<std::string, std::string> in_state(const Arguments& command) {
+  std::map<std::string, std::string> values = command.values();
+  for (std::string_view name : kNotInState) values.erase(std::string(name));
   return values;
 }
 
@@ -40,9 +33,9 @@ void tell_stopped(Session& session, const run::Summary& summary, int signal,
 
 }  // namespace
 
-void add_run_options(CLI::App& command, RunOptions& options, RunFeatures features) {
+void add_run_options(Arguments& command, RunOptions& options, RunFeatures features) {
   command.add_option("-t,--threads", options.threads, "number of threads, 0: all cores")
-      ->check(CLI::Range(0, 4096))
+      ->between(0, 4096)
       ->capture_default_str();
   if (features.seed) {
     command.add_option("--seed", options.seed, "seed of the random numbers")->capture_default_str();
@@ -50,16 +43,16 @@ void add_run_options(CLI::App& command, RunOptions& options, RunFeatures feature
   command
       .add_option("--progress", options.progress,
                   "auto: a bar on a terminal; json: lines on standard error; none")
-      ->check(CLI::IsMember({"auto", "json", "none"}))
+      ->one_of({"auto", "json", "none"})
       ->capture_default_str();
   if (!features.state) return;
-  CLI::Option* state =
+  Option* state =
       command.add_option("--state", options.state, "file that keeps the finished units");
   command.add_flag("--resume", options.resume, "go on from the state file, if it is there")
       ->needs(state);
 }
 
-std::optional<run::Summary> run_job(const CLI::App& command, Session& session, run::Job job,
+std::optional<run::Summary> run_job(const Arguments& command, Session& session, run::Job job,
                                     const RunOptions& options, const Meter* meter) {
   const auto executor = session.executor(options.threads);
   const run::StopOnSignal signals;
@@ -69,7 +62,7 @@ std::optional<run::Summary> run_job(const CLI::App& command, Session& session, r
   run_options.stop = signals.token();
   run_options.window = options.window;
   if (!options.state.empty()) {
-    run_options.state = {options.state, options.resume, command.get_name(), options_of(command)};
+    run_options.state = {options.state, options.resume, command.get_name(), in_state(command)};
   }
   if (executor->is_main()) {
     run_options.progress = progress_printer(options.progress, meter);

@@ -2,7 +2,7 @@
 // signals, and how the end of a run is told.
 //
 //     struct Options { RunOptions run; ... };
-//     void add_measure(CLI::App& command, Session& session) {
+//     void add_measure(Arguments& command, Session& session) {
 //       const auto options = std::make_shared<Options>();
 //       add_run_options(command, options->run, {.seed = true, .state = true});
 //       command.callback([&command, options, &session] {
@@ -13,12 +13,12 @@
 //     }
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
 
+#include "arguments.hpp"
 #include "masu/run.hpp"
 #include "session.hpp"
 
@@ -38,7 +38,7 @@ struct RunFeatures {
   bool seed = false;
   bool state = false;
 };
-void add_run_options(CLI::App& command, RunOptions& options, RunFeatures features);
+void add_run_options(Arguments& command, RunOptions& options, RunFeatures features);
 
 /// How far a run is, in words of the command: files count bytes, searches count finds.
 struct Meter {
@@ -52,7 +52,7 @@ struct Meter {
 /// Nothing if there is nothing for the command to print: the run failed or was stopped, which has
 /// been told, or this process only works for another one.
 /// Without a meter, progress counts units.
-std::optional<run::Summary> run_job(const CLI::App& command, Session& session, run::Job job,
+std::optional<run::Summary> run_job(const Arguments& command, Session& session, run::Job job,
                                     const RunOptions& options, const Meter* meter = nullptr);
 
 }  // namespace masu::cli

@@ -1,4 +1,5 @@
 // masu: a thin shell over libmasu. Every command is one row of the table below.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <csignal>
@@ -49,6 +50,7 @@ int run_program(int argc, char** argv, Session& session) {
   app.set_version_flag("--version", std::string("masu ") + std::string(kVersion));
   app.require_subcommand(1);
   app.get_formatter()->column_width(34);
+  Arguments arguments(app);
   // The command that is asked for is enough: declaring the options of all takes 1 ms. Help and
   // mistakes need them all.
   const auto asked = std::ranges::find_if(commands(), [&](const Command& command) {
@@ -56,8 +58,7 @@ int run_program(int argc, char** argv, Session& session) {
   });
   const bool all = asked == commands().end();
   for (const Command& command : all ? commands() : std::span(asked, 1)) {
-    CLI::App* sub = app.add_subcommand(command.name, command.help);
-    command.add(*sub, session);
+    command.add(*arguments.add_subcommand(command.name, command.help), session);
   }
   app.footer(
       "Exit codes: 0 all done, 1 a puzzle failed the check asked for, 2 usage, 3 bad input.\n"

@@ -10,7 +10,7 @@ constexpr std::string_view kLogicEngine = "logic";
 
 }  // namespace
 
-void add_solving_options(CLI::App& command, SolvingOptions& options) {
+void add_solving_options(Arguments& command, SolvingOptions& options) {
   std::vector<std::string> names;
   std::string help = "how to solve:";
   for (const solve::EngineInfo& info : solve::engines()) {
@@ -19,13 +19,11 @@ void add_solving_options(CLI::App& command, SolvingOptions& options) {
   }
   names.emplace_back(kLogicEngine);
   help += "\n  " + std::string(kLogicEngine) + ": what people can follow, then trial and error";
-  command.add_option("--engine", options.engine, help)
-      ->check(CLI::IsMember(names))
-      ->capture_default_str();
+  command.add_option("--engine", options.engine, help)->one_of(names)->capture_default_str();
   command.add_option("--nodes", options.nodes,
                      "give up on a puzzle after so many branches (unknown)");
   command.add_option("--seconds", options.seconds, "give up on a puzzle after so long (unknown)")
-      ->check(CLI::NonNegativeNumber);
+      ->not_negative();
 }
 
 bool can_go_through_kernel(const SolvingOptions& solving, const BatchOptions& batch) {

@@ -1,11 +1,11 @@
 // What solve, check and count share: choice of the engine and its limits.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 #include <string>
 
+#include "arguments.hpp"
 #include "batch.hpp"
 #include "masu/kernel9.hpp"
 #include "masu/solve.hpp"
@@ -28,7 +28,7 @@ struct SolvingOptions {
   }
 };
 
-void add_solving_options(CLI::App& command, SolvingOptions& options);
+void add_solving_options(Arguments& command, SolvingOptions& options);
 
 /// Lines of plain 9x9 puzzles go to the kernel by the chunk, straight from the text: reading and
 /// printing one by one would take longer than solving. `print` gets each answer; records of other

@@ -1,0 +1,82 @@
+// Options and arguments of a command: a front for CLI11 with what the commands use of it.
+//
+// CLI11 is headers only, and its classes are emitted into every object file that sees them: 4 to 8
+// s for each of thirty files, more than all of the 9x9 kernels. So only arguments.cpp, the help and
+// main.cpp see it. The names are those of CLI11.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace masu::cli {
+
+class Option {
+ public:
+  explicit Option(CLI::Option& option) : option_(option) {}
+
+  // What a value must be.
+  Option* one_of(const std::vector<std::string>& names);
+  Option* one_of_numbers(const std::vector<int>& numbers);
+  template <class Number>  // int, std::uint64_t or double
+  Option* between(Number low, Number high);
+  Option* positive();
+  Option* not_negative();
+  Option* existing_file();
+  Option* existing_folder();
+
+  Option* required();
+  Option* needs(const Option* other);
+  Option* expected(int count);
+  Option* allow_extra_args(bool allow);
+  Option* delimiter(char between);
+  Option* group(const std::string& name);
+  /// The help shows the value that the variable has now.
+  Option* capture_default_str();
+
+  /// How often it was given.
+  [[nodiscard]] std::size_t count() const;
+
+ private:
+  CLI::Option& option_;
+};
+
+/// The arguments of one command. What it hands out lives as long as itself.
+class Arguments {
+ public:
+  explicit Arguments(CLI::App& app) : app_(app) {}
+
+  /// The types are those that arguments.cpp lists at its end.
+  template <class Value>
+  Option* add_option(const std::string& names, Value& value, const std::string& help);
+  Option* add_flag(const std::string& names, bool& value, const std::string& help);
+  Arguments* add_subcommand(const std::string& name, const std::string& help);
+  void require_subcommand(int count);
+  /// Text after the help.
+  void footer(const std::string& text);
+  /// What to do when the command was given.
+  void callback(std::function<void()> work);
+
+  [[nodiscard]] std::string get_name() const;
+  /// How often the option was given.
+  [[nodiscard]] std::size_t count(const std::string& option) const;
+  /// What the options were given or are without; those without a value are left out.
+  [[nodiscard]] std::map<std::string, std::string> values() const;
+  [[nodiscard]] CLI::App& cli11() const { return app_; }
+
+ private:
+  Option* keep(CLI::Option* option);
+
+  CLI::App& app_;
+  std::deque<Option> options_;
+  std::deque<Arguments> subcommands_;
+};
+
+}  // namespace masu::cli
