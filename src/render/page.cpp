@@ -113,8 +113,10 @@ struct Grid {
     slot_height = (bottom - top - (rows - 1) * kGap) / rows;
   }
   [[nodiscard]] Box slot(int number) const {
-    return {kMargin + (number % columns) * (slot_width + kGap),
-            top + (number / columns) * (slot_height + kGap), slot_width, slot_height};
+    const int row = number / columns;
+    const int column = number % columns;
+    return {kMargin + column * (slot_width + kGap), top + row * (slot_height + kGap), slot_width,
+            slot_height};
   }
   [[nodiscard]] double title_size() const { return std::clamp(slot_width / 22, 7.0, 12.0); }
   // Texts under a board: title, caption, and the air above them.

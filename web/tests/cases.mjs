@@ -283,6 +283,8 @@ export const cases = {
       const before = await page.locator('.frame text.digit').count();
       await page.click('button:has-text("Solve up to here")');
       assert.ok((await page.locator('.frame text.digit').count()) >= before);
+      await page.click('details:has-text("Legend") summary');
+      assert.equal(await page.locator('.legend li:visible').count(), 9);
       await page.click('details:has-text("Techniques") summary');
       await page.locator('label', { hasText: 'Claiming' }).click();
       await page.locator('label', { hasText: 'Pointing' }).click();

@@ -36,7 +36,7 @@ for (const route of ['solve', 'rate']) {
   const { rate, perCpu, errors } = wrk(route, 16, Math.min(5, +seconds));
   console.log(`${route}: ${rate.toFixed(0)} requests/s, ${perCpu.toFixed(0)} per second of the server's processor time, ${errors}`);
 }
-wrk('rate', 200, 2); // all threads and engines are there
+wrk('rate', 200, 10); // all threads and engines are there
 const before = memory();
 const load = wrk('rate', 200, +seconds);
 console.log(`200 connections, ${seconds} s: ${load.rate.toFixed(0)} requests/s, ${load.errors}; memory ${before} kB, then ${memory()} kB`);
