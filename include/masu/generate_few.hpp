@@ -85,7 +85,7 @@ class MinimalMaker {
 struct WeightedPuzzle {
   solve::Grid81 puzzle{};
   int clues = 0;
-  double weight = 0;  ///< 1 for 24 clues; in proportion to 1 / probability of being found
+  double weight = 0;  ///< in proportion to 1 / probability of being found
 };
 
 /// Minimal 9x9 puzzles without bias: weighted by `weight`, they are as good as drawn from all
@@ -94,7 +94,8 @@ struct WeightedPuzzle {
 ///   threads   one per thread
 class UnbiasedMaker {
  public:
-  /// `subset`: clues of the subsets that are searched; puzzles with more clues are not found.
+  /// `subset`: clues of the subsets that are searched; puzzles with more clues are not found. All
+  /// puzzles of a subset of up to 28 clues are listed, one is drawn of a larger one.
   explicit UnbiasedMaker(int subset = 28) : subset_(subset) {}
   /// Minimal puzzles inside the proper ones of kDraws subsets; a pure function of seed and index.
   [[nodiscard]] std::vector<WeightedPuzzle> make(std::uint64_t seed, std::uint64_t index);
@@ -104,9 +105,12 @@ class UnbiasedMaker {
   [[nodiscard]] double weight(int clues) const;
   void list(const solve::Grid81& puzzle, const std::array<bool, 81>& stays,
             std::vector<solve::Grid81>& found);
+  double draw(solve::Grid81& puzzle, Rng& rng);
 
   int subset_;
   solve::Solver9 solver_;
+  std::vector<solve::Grid81> questions_;
+  std::vector<solve::Found9> answers_;
 };
 
 }  // namespace masu::generate

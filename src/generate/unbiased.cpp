@@ -7,6 +7,14 @@
 //
 // whatever the puzzle, so that every one found stands for 1 / p(k): sums with these weights are
 // unbiased (Horvitz and Thompson). Puzzles of one subset are not independent of each other.
+//
+// Subsets of more than kListed clues have too many minimal puzzles inside: one of them is drawn.
+// Redundant clues go, each time a random one of the r that there are, until there is none. All
+// (n - k)! orders in which the clues of a minimal puzzle's complement can go are such ways, so that
+//
+//     r(n) r(n - 1) ... r(k + 1) / (n - k)!
+//
+// is what the puzzle stands for inside its subset, on the average over the ways.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -18,6 +26,8 @@ namespace {
 
 // Has weight 1.
 constexpr int kUnitClues = 24;
+// 12 puzzles in the mean with 28 clues, thousands with 32.
+constexpr int kListed = 28;
 
 double log_binomial(int n, int k) {
   return std::lgamma(n + 1.0) - std::lgamma(k + 1.0) - std::lgamma(n - k + 1.0);
@@ -52,6 +62,32 @@ void UnbiasedMaker::list(const solve::Grid81& puzzle, const std::array<bool, 81>
   list(puzzle, more, found);
 }
 
+// A random way to a minimal puzzle; the product of its choices over the number of ways.
+double UnbiasedMaker::draw(solve::Grid81& puzzle, Rng& rng) {
+  // A clue that is needed now is needed for good.
+  std::vector<std::size_t> open;
+  for (std::size_t c = 0; c < 81; ++c) {
+    if (puzzle[c] != 0) open.push_back(c);
+  }
+  double weight = 1;
+  for (int gone = 1;; ++gone) {
+    questions_.assign(open.size(), puzzle);
+    for (std::size_t i = 0; i < open.size(); ++i) questions_[i][open[i]] = 0;
+    answers_.resize(open.size());
+    solver_.solve(questions_, answers_, {}, false);
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+      if (answers_[i].status() == solve::Status::One) open[left++] = open[i];
+    }
+    open.resize(left);
+    if (open.empty()) return weight;
+    const auto pick = static_cast<std::size_t>(rng.below(open.size()));
+    puzzle[open[pick]] = 0;
+    weight *= static_cast<double>(open.size()) / gone;
+    open.erase(open.begin() + static_cast<std::ptrdiff_t>(pick));
+  }
+}
+
 std::vector<WeightedPuzzle> UnbiasedMaker::make(std::uint64_t seed, std::uint64_t index) {
   Rng rng(seed, index);
   std::vector<solve::Grid81> subsets(kDraws);
@@ -71,6 +107,12 @@ std::vector<WeightedPuzzle> UnbiasedMaker::make(std::uint64_t seed, std::uint64_
   std::vector<WeightedPuzzle> all;
   for (std::size_t i = 0; i < subsets.size(); ++i) {
     if (answers[i].status() != solve::Status::One) continue;
+    if (subset_ > kListed) {
+      const double ways = draw(subsets[i], rng);
+      const int clues = count_clues(subsets[i]);
+      all.push_back({subsets[i], clues, ways * weight(clues)});
+      continue;
+    }
     std::vector<solve::Grid81> found;
     list(subsets[i], {}, found);
     for (const solve::Grid81& puzzle : found) {

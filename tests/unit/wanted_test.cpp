@@ -2,12 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "masu/generate_few.hpp"
 #include "masu/generate_wanted.hpp"
 #include "masu/kernel9.hpp"
 #include "masu/symmetry.hpp"
+#include "support.hpp"
 
 namespace masu::generate {
 namespace {
@@ -162,6 +164,26 @@ TEST(UnbiasedMaker, MinimalPuzzlesEachOnce) {
     }
   }
   EXPECT_GT(found, 0U);
+}
+
+// Way b of spec/grids.md with larger subsets, against the published shares of 24 to 26 clues.
+TEST(UnbiasedMaker, SharesAsPublished) {
+  UnbiasedMaker maker(32);
+  solve::Solver9 solver;
+  std::array<double, 82> share{};
+  double all = 0;
+  const int rounds = testing_support::repeats(40);
+  for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(rounds); ++i) {
+    for (const WeightedPuzzle& one : maker.make(1, i)) {
+      EXPECT_TRUE(solver.is_minimal(one.puzzle));
+      share[static_cast<std::size_t>(one.clues)] += one.weight;
+      all += one.weight;
+    }
+  }
+  ASSERT_GT(all, 0);
+  if (rounds < 40) return;
+  EXPECT_NEAR(share[24] / share[25], 2.28 / 13.42, 0.2 * 2.28 / 13.42);
+  EXPECT_NEAR(share[26] / share[25], 31.91 / 13.42, 0.3 * 31.91 / 13.42);
 }
 
 }  // namespace
