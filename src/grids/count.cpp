@@ -57,16 +57,14 @@ Count9 count_9x9() {
   Count9 out;
   Uint128 sum = 0;
   for (const ClassRange& range : classes_by_q()) {
-    const auto sums = completions_by_choice(range.first, range.last);
+    const auto sums = completions(range.first, range.last);
     for (std::size_t c = range.first; c < range.last; ++c) {
       const ContentClass& from = bands.classes[c];
       BandClass& to = out.classes.emplace_back();
       to.contents = {contents_text(0), contents_text(from.q), contents_text(from.r)};
       to.size = from.size;
       to.fills = from.fills;
-      const std::size_t per_class = kChoices * kChoices;
-      const std::uint32_t* own = &sums[(c - range.first) * per_class];
-      for (std::size_t n = 0; n < per_class; ++n) to.completions += own[n];
+      to.completions = sums[c - range.first];
       sum += static_cast<Uint128>(to.size) * to.fills * to.completions;
     }
   }

@@ -51,18 +51,10 @@ std::uint32_t dot(const std::int16_t* a, const std::int16_t* b) {
   return static_cast<std::uint32_t>(sum);
 }
 
-}  // namespace
-
-std::array<PartitionId, kChoices> choices_below(PartitionId p) {
-  const PartitionTables& tables = PartitionTables::get();
-  const ChoiceTables& choices = ChoiceTables::get();
-  const Renaming back = tables.to_standard[p].inverse();
-  std::array<PartitionId, kChoices> out{};
-  for (std::size_t c = 0; c < kChoices; ++c) out[c] = tables.image(back, choices.partition[c]);
-  return out;
-}
-
-std::vector<std::uint32_t> completions_by_choice(std::size_t first, std::size_t last) {
+// Calls visit(class - first, i, k, sum over j) for i < 28: the other half is the same with bands 2
+// and 3 exchanged, at the partners of i and k.
+template <class Visit>
+void for_each_choice(std::size_t first, std::size_t last, const Visit& visit) {
   const PartitionTables& tables = PartitionTables::get();
   const BandTables& bands = BandTables::get();
   const PartitionId q = bands.classes[first].q;
@@ -71,7 +63,6 @@ std::vector<std::uint32_t> completions_by_choice(std::size_t first, std::size_t 
   std::vector<std::array<PartitionId, kChoices>> below_r;
   for (std::size_t c = first; c < last; ++c) below_r.push_back(choices_below(bands.classes[c].r));
 
-  std::vector<std::uint32_t> sums((last - first) * kChoices * kChoices);
   RowCache middle_rows;
   RowCache lower_rows;
   std::array<PartitionId, kChoices> middle_columns{};
@@ -86,17 +77,42 @@ std::vector<std::uint32_t> completions_by_choice(std::size_t first, std::size_t 
     middle_rows.reset(middle_columns);
     lower_rows.reset(lower_columns);
     for (std::size_t c = 0; c < last - first; ++c) {
-      std::uint32_t* out = &sums[c * kChoices * kChoices];
       for (std::size_t k = 0; k < kChoices; ++k) {
-        const std::size_t other_k = ChoiceTables::partner(k);
-        const std::uint32_t sum = dot(middle_rows.row(middle[below_r[c][k]], bands),
-                                      lower_rows.row(lower[below_r[c][other_k]], bands));
-        out[i * kChoices + k] = sum;
-        out[ChoiceTables::partner(i) * kChoices + other_k] = sum;
+        visit(c, i, k,
+              dot(middle_rows.row(middle[below_r[c][k]], bands),
+                  lower_rows.row(lower[below_r[c][ChoiceTables::partner(k)]], bands)));
       }
     }
   }
+}
+
+}  // namespace
+
+std::array<PartitionId, kChoices> choices_below(PartitionId p) {
+  const PartitionTables& tables = PartitionTables::get();
+  const ChoiceTables& choices = ChoiceTables::get();
+  const Renaming back = tables.to_standard[p].inverse();
+  std::array<PartitionId, kChoices> out{};
+  for (std::size_t c = 0; c < kChoices; ++c) out[c] = tables.image(back, choices.partition[c]);
+  return out;
+}
+
+std::vector<std::uint32_t> completions_by_choice(std::size_t first, std::size_t last) {
+  std::vector<std::uint32_t> sums((last - first) * kChoices * kChoices);
+  for_each_choice(first, last, [&](std::size_t c, std::size_t i, std::size_t k, std::uint32_t sum) {
+    std::uint32_t* out = &sums[c * kChoices * kChoices];
+    out[i * kChoices + k] = sum;
+    out[ChoiceTables::partner(i) * kChoices + ChoiceTables::partner(k)] = sum;
+  });
   return sums;
+}
+
+std::vector<std::uint64_t> completions(std::size_t first, std::size_t last) {
+  std::vector<std::uint64_t> out(last - first);
+  for_each_choice(first, last, [&](std::size_t c, std::size_t, std::size_t, std::uint32_t sum) {
+    out[c] += 2 * std::uint64_t{sum};
+  });
+  return out;
 }
 
 std::vector<ClassRange> classes_by_q() {

@@ -22,5 +22,7 @@ struct ClassRange {
 /// For every class of a range, choice i of box 1 and choice k of box 3, the sum over the choices j
 /// of box 2 of fills(band 2) * fills(band 3), each / 6. Index: (class * 56 + i) * 56 + k.
 [[nodiscard]] std::vector<std::uint32_t> completions_by_choice(std::size_t first, std::size_t last);
+/// The same, summed over i and k: one number for every class. Half a megabyte less to write.
+[[nodiscard]] std::vector<std::uint64_t> completions(std::size_t first, std::size_t last);
 
 }  // namespace masu::grids::detail

@@ -22,7 +22,11 @@ PartitionTables::PartitionTables() {
   std::size_t triple = 0;
   for (unsigned mask = 0; mask < 512; ++mask) {
     if (std::popcount(mask) != 3) continue;
-    triple_mask[triple] = static_cast<Mask>(mask);
+    unsigned rest = mask;
+    for (std::uint8_t& digit : triple_digits[triple]) {
+      digit = static_cast<std::uint8_t>(std::countr_zero(rest));
+      rest &= rest - 1;
+    }
     triple_number[mask] = static_cast<std::uint8_t>(triple++);
   }
   // The first triple has 0, the second the smallest digit that is left.
@@ -37,6 +41,7 @@ PartitionTables::PartitionTables() {
           if ((a & b) != 0) continue;
           const Mask c = static_cast<Mask>(kAll & ~(a | b));
           triples[p] = {a, b, c};
+          first_triples[p] = {triple_number[a], triple_number[b]};
           for (Mask x : triples[p]) {
             for (Mask y : triples[p]) {
               by_triples[triple_number[x]][triple_number[y]] = static_cast<PartitionId>(p);
@@ -63,12 +68,16 @@ const PartitionTables& PartitionTables::get() {
 
 // The images of the 84 triples first: then a partition costs three look-ups.
 Images PartitionTables::images(const Renaming& renaming) const {
+  std::array<Mask, 9> to{};
+  for (std::size_t d = 0; d < 9; ++d) to[d] = bit(renaming.to[d]);
   std::array<std::uint8_t, kTriples> moved{};
-  for (std::size_t t = 0; t < kTriples; ++t)
-    moved[t] = triple_number[renaming.image(triple_mask[t])];
+  for (std::size_t t = 0; t < kTriples; ++t) {
+    const auto& [a, b, c] = triple_digits[t];
+    moved[t] = triple_number[static_cast<std::size_t>(to[a] | to[b] | to[c])];
+  }
   Images out;
   for (std::size_t p = 0; p < kPartitions; ++p) {
-    out[p] = by_triples[moved[triple_number[triples[p][0]]]][moved[triple_number[triples[p][1]]]];
+    out[p] = by_triples[moved[first_triples[p][0]]][moved[first_triples[p][1]]];
   }
   return out;
 }

@@ -58,12 +58,18 @@ struct PartitionTables {
   /// What `renaming` makes of every partition.
   [[nodiscard]] Images images(const Renaming& renaming) const;
   [[nodiscard]] PartitionId image(const Renaming& renaming, PartitionId p) const {
-    return id(renaming.image(triples[p][0]), renaming.image(triples[p][1]));
+    const auto moved = [&](std::size_t triple) {
+      const auto& [a, b, c] = triple_digits[triple];
+      return static_cast<Mask>(1U << renaming.to[a] | 1U << renaming.to[b] | 1U << renaming.to[c]);
+    };
+    return id(moved(first_triples[p][0]), moved(first_triples[p][1]));
   }
 
   std::array<std::array<Mask, 3>, kPartitions> triples{};
   std::array<std::uint8_t, 512> triple_number{};
-  std::array<Mask, kTriples> triple_mask{};
+  std::array<std::array<std::uint8_t, 3>, kTriples> triple_digits{};
+  /// Numbers of the first two triples of a partition.
+  std::array<std::array<std::uint8_t, 2>, kPartitions> first_triples{};
   std::array<std::array<PartitionId, kTriples>, kTriples> by_triples{};
   /// to_standard[p] takes p to partition 0: first triple to 0, 1, 2, ascending, and so on.
   std::array<Renaming, kPartitions> to_standard{};
