@@ -10,45 +10,18 @@
 // BRiAl reports errors by exceptions; none leaves this file.
 #include "masu/groebner.hpp"
 
-#include <polybori.h>
 #include <polybori/groebner/GroebnerStrategy.h>
 
 #include <algorithm>
-#include <exception>
 #include <map>
+
+#include "groebner/components.hpp"
 
 namespace masu::algebra {
 namespace {
 
+using namespace detail;
 using polybori::BooleExponent;
-using polybori::BoolePolynomial;
-using polybori::BoolePolyRing;
-using polybori::BooleVariable;
-using Basis = std::vector<BoolePolynomial>;
-
-// Rings are kept, one per thread and number of cells: each brings the tables of a decision diagram
-// manager, 8 MB to be cleared, which took longer than most questions on 4x4 boards.
-BoolePolyRing make_ring(const Layout& layout) {
-  thread_local std::map<std::size_t, BoolePolyRing> rings;
-  const std::size_t cells = layout.cell_count();
-  const auto found = rings.find(cells);
-  if (found != rings.end()) return found->second;
-  return rings.emplace(cells, BoolePolyRing(cells, polybori::COrderEnums::lp)).first->second;
-}
-
-BoolePolynomial component(const Polynomial& polynomial, Digit d, const BoolePolyRing& ring) {
-  BoolePolynomial out = ring.zero();
-  for (const auto& [monomial, coefficient] : polynomial.terms()) {
-    if (!coefficient.contains(d)) continue;
-    BoolePolynomial product = ring.one();
-    // From the last variable on: diagrams grow at the root.
-    for (std::size_t i = monomial.size(); i > 0; --i) {
-      product *= BooleVariable(static_cast<int>(monomial[i - 1].index()), ring);
-    }
-    out += product;
-  }
-  return out;
-}
 
 // BRiAl's own loop first. It ends early, without a word, when it meets the constant 1 (libbrial
 // 1.2.11: x, y, x + y + 1 give an empty basis); then some generator does not reduce to zero, and a
@@ -96,17 +69,6 @@ BoolePolynomial normal_form(BoolePolynomial p, const Basis& basis) {
     }
   }
   return rest;
-}
-
-template <class Work>
-auto guarded(Work work) -> decltype(work()) {
-  try {
-    return work();
-  } catch (const std::exception& e) {
-    return Error{ErrorCode::LimitExceeded, std::string("BRiAl: ") + e.what(), {}};
-  } catch (...) {
-    return Error{ErrorCode::LimitExceeded, "BRiAl failed", {}};
-  }
 }
 
 class GroebnerIdeal final : public Ideal {
@@ -205,7 +167,8 @@ Result<std::unique_ptr<Ideal>> make_groebner_ideal(const Puzzle& puzzle,
   });
 }
 
-Result<std::vector<Polynomial>> groebner_basis(std::span<const Polynomial> generators) {
+Result<std::vector<Polynomial>> groebner_basis(std::span<const Polynomial> generators,
+                                               BasisMethod method) {
   return guarded([&]() -> Result<std::vector<Polynomial>> {
     std::vector<Polynomial> out;
     if (generators.empty()) return out;
@@ -215,7 +178,9 @@ Result<std::vector<Polynomial>> groebner_basis(std::span<const Polynomial> gener
     for (Digit d : layout->all_digits()) {
       Basis components;
       for (const Polynomial& g : generators) components.push_back(component(g, d, ring));
-      for (const BoolePolynomial& g : reduced_basis(components, ring)) {
+      const Basis basis = method == BasisMethod::Buchberger ? reduced_basis(components, ring)
+                                                            : basis_of_zeros(components, ring);
+      for (const BoolePolynomial& g : basis) {
         Polynomial& sum =
             by_lead.try_emplace(monomial_of(g.leadExp()), Polynomial(layout)).first->second;
         for (auto term = g.expBegin(); term != g.expEnd(); ++term) {

@@ -39,11 +39,12 @@ inline void replace_both(Ideal& a, Ideal& b, Compared& counts) {
   }
 }
 
-// The puzzle itself, then `trials` random candidates of what is left.
-inline Compared compare_replacing(const Puzzle& puzzle, Rng& rng, int trials) {
+// Templates against an ideal of polynomials: the puzzle itself, then `trials` random candidates of
+// what is left.
+inline Compared compare_replacing(const Puzzle& puzzle, Rng& rng, int trials, IdealMaker maker) {
   Compared counts;
-  const auto templates = make_search_ideal(puzzle);
-  const auto bases = make_groebner_ideal(puzzle);
+  const auto templates = make_search_ideal(puzzle, {});
+  const auto bases = maker(puzzle, {});
   EXPECT_TRUE(templates.ok() && bases.ok());
   if (!templates.ok() || !bases.ok()) return counts;
   replace_both(**templates, **bases, counts);
@@ -66,19 +67,66 @@ inline Compared compare_replacing(const Puzzle& puzzle, Rng& rng, int trials) {
   return counts;
 }
 
+// A board with clues for about `share` of the cells, half of the time with marks that leave out
+// some digits, one time in four with a clue that is wrong.
+inline Puzzle random_position(const LayoutPtr& layout, double share, int number, Rng& rng) {
+  const std::vector<Digit> grid = testing_support::random_grid(layout, rng);
+  Puzzle puzzle = testing_support::punctured(layout, grid, share, rng);
+  if (number % 4 == 0) testing_support::spoil(puzzle, rng);
+  if (number % 2 == 0) {
+    puzzle.allowed.assign(grid.size(), layout->all_digits());
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+      const auto all = layout->all_digits().bits();
+      const DigitSet marks(static_cast<std::uint32_t>(rng.below(all + 1)));
+      puzzle.allowed[i] = marks | DigitSet::of(grid[i]);
+    }
+  }
+  return puzzle;
+}
+
+// compare_replacing() on positions `first` to `last`, 0.1 to 0.4 of their cells with clues.
+inline Compared compare_positions(const LayoutPtr& layout, int first, int last, IdealMaker maker) {
+  Compared total;
+  for (int stream = first; stream < last && !testing::Test::HasFatalFailure(); ++stream) {
+    Rng rng(66, static_cast<std::uint64_t>(stream));
+    const double share = 0.1 + 0.3 * rng.unit();
+    const Compared found =
+        compare_replacing(random_position(layout, share, stream, rng), rng, 2, maker);
+    total.operations += found.operations;
+    total.contradictions += found.contradictions;
+  }
+  return total;
+}
+
 // br-rank of a candidate of a board without clues where some cells have marks; -1: none.
-inline int br_rank(const LayoutPtr& layout,
-                   std::initializer_list<std::pair<Position, DigitSet>> marks, Position at,
-                   int digit) {
+using Marks = std::initializer_list<std::pair<Position, DigitSet>>;
+inline int br_rank(const LayoutPtr& layout, Marks marks, Position at, int digit, IdealMaker maker) {
   Puzzle puzzle(layout);
   puzzle.allowed.assign(layout->cell_count(), layout->all_digits());
   const auto cell = [&](Position p) { return *layout->cell_at({p.row - 1, p.column - 1}); };
   for (const auto& [p, digits] : marks) puzzle.allowed[cell(p).index()] = digits;
-  const auto ideal = make_groebner_ideal(puzzle);
+  const auto ideal = maker(puzzle, {});
   EXPECT_TRUE(ideal.ok());
   const auto proof = refute(**ideal, cell(at), Digit(digit));
   EXPECT_TRUE(proof.ok());
   return proof->contradiction ? static_cast<int>(proof->operations.size()) : -1;
+}
+
+// The examples of the document: tables 3 and 4.
+inline int xy_wing(const LayoutPtr& layout, IdealMaker maker) {
+  return br_rank(layout,
+                 {{{2, 2}, {Digit(1), Digit(2)}},
+                  {{5, 2}, {Digit(2), Digit(3)}},
+                  {{2, 5}, {Digit(1), Digit(3)}}},
+                 {5, 5}, 3, maker);
+}
+inline int xy_chain(const LayoutPtr& layout, IdealMaker maker) {
+  return br_rank(layout,
+                 {{{2, 2}, {Digit(1), Digit(2)}},
+                  {{2, 5}, {Digit(1), Digit(4)}},
+                  {{5, 2}, {Digit(2), Digit(3)}},
+                  {{5, 5}, {Digit(3), Digit(4)}}},
+                 {2, 4}, 1, maker);
 }
 
 }  // namespace masu::algebra

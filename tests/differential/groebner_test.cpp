@@ -1,5 +1,5 @@
 // Templates against Groebner bases: after every operation both ideals must contain the same
-// polynomials of one variable. Fast part: 4x4; groebner_slow_test.cpp has 9x9.
+// polynomials of one variable. Fast part: mostly 4x4; groebner_slow_test.cpp has more of 9x9.
 #include "groebner_support.hpp"
 
 namespace masu::algebra {
@@ -11,27 +11,16 @@ using testing_support::repeats;
 using testing_support::spoil;
 
 TEST(Groebner, ConfirmsTemplatesOnRandom4x4Positions) {
-  const LayoutPtr layout = plain_layout(4);
-  int operations = 0;
-  int contradictions = 0;
-  for (int stream = 0; stream < repeats(300); ++stream) {
-    Rng rng(66, static_cast<std::uint64_t>(stream));
-    const std::vector<Digit> grid = random_grid(layout, rng);
-    Puzzle puzzle = punctured(layout, grid, 0.1 + 0.3 * rng.unit(), rng);
-    if (stream % 4 == 0) spoil(puzzle, rng);
-    if (stream % 2 == 0) {
-      puzzle.allowed.assign(grid.size(), layout->all_digits());
-      for (std::size_t i = 0; i < grid.size(); ++i) {
-        const DigitSet marks(static_cast<std::uint32_t>(rng.below(16)));
-        puzzle.allowed[i] = marks | DigitSet::of(grid[i]);
-      }
-    }
-    const auto found = compare_replacing(puzzle, rng, 2);
-    operations += found.operations;
-    contradictions += found.contradictions;
+  for (const IdealMaker maker : {make_groebner_ideal, make_zeros_ideal}) {
+    const Compared found = compare_positions(plain_layout(4), 0, repeats(300), maker);
+    EXPECT_GT(found.operations, repeats(200));
+    EXPECT_GT(found.contradictions, repeats(30));
   }
-  EXPECT_GT(operations, repeats(200));
-  EXPECT_GT(contradictions, repeats(30));
+}
+
+TEST(Groebner, ZerosConfirmTemplatesOnRandom9x9Positions) {
+  const Compared found = compare_positions(plain_layout(9), 0, 2, make_zeros_ideal);
+  EXPECT_GT(found.operations, 0);
 }
 
 TEST(Groebner, SRanksOf4x4AreTheSame) {
@@ -47,25 +36,26 @@ TEST(Groebner, SRanksOf4x4AreTheSame) {
   }
 }
 
-#ifndef MASU_SANITIZED
-// The document's examples, on the smallest board that has room for them (9x9: groebner_slow_test).
-TEST(Groebner, XyWingIsOneAndXyChainIsTwoOn6x6) {
-  const LayoutPtr layout = plain_layout(6);
-  EXPECT_EQ(br_rank(layout,
-                    {{{2, 2}, {Digit(1), Digit(2)}},
-                     {{5, 2}, {Digit(2), Digit(3)}},
-                     {{2, 5}, {Digit(1), Digit(3)}}},
-                    {5, 5}, 3),
-            1);
-  EXPECT_EQ(br_rank(layout,
-                    {{{2, 2}, {Digit(1), Digit(2)}},
-                     {{2, 5}, {Digit(1), Digit(4)}},
-                     {{5, 2}, {Digit(2), Digit(3)}},
-                     {{5, 5}, {Digit(3), Digit(4)}}},
-                    {2, 4}, 1),
-            2);
+TEST(Groebner, XyWingIsOneAndXyChainIsTwo) {
+  EXPECT_EQ(xy_wing(plain_layout(9), make_zeros_ideal), 1);
+  EXPECT_EQ(xy_chain(plain_layout(9), make_zeros_ideal), 2);
 }
-#endif
+
+// There is one reduced basis, so both ways must find it.
+TEST(Groebner, BasesByBuchbergerAndFromZerosAreTheSame) {
+  const LayoutPtr layout = plain_layout(4);
+  for (int stream = 0; stream < repeats(60); ++stream) {
+    Rng rng(69, static_cast<std::uint64_t>(stream));
+    std::vector<Polynomial> generators = rule_polynomials(layout);
+    for (const Generator& g : generators_of(random_position(layout, 0.2, stream, rng))) {
+      generators.push_back(polynomial_of(layout, g));
+    }
+    const auto one = groebner_basis(generators);
+    const auto other = groebner_basis(generators, BasisMethod::Zeros);
+    ASSERT_TRUE(one.ok() && other.ok());
+    ASSERT_EQ(*one, *other);
+  }
+}
 
 // The polynomials that are shown to people really are in the ideal, and the basis is one: it
 // reduces its generators to zero.
