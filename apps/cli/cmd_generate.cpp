@@ -14,11 +14,11 @@
 namespace masu::cli {
 namespace {
 
-// Puzzles come out in the order of the units, so that the first `count` of them are the same for
-// any number of threads. A unit's result: | tried | text | key | text | key | ...
-void run_plan(const Arguments& command, const GenerateOptions& options, const Plan& plan,
-              Session& session) {
-  auto presenter = Presenter::make(options, plan.layout);
+// Runs the job that `make_job` makes for a presenter, a sink and a meter of puzzles.
+template <class MakeJob>
+void run_into_sink(const Arguments& command, const GenerateOptions& options,
+                   const LayoutPtr& layout, Session& session, MakeJob make_job) {
+  auto presenter = Presenter::make(options, layout);
   if (!presenter) return session.usage(presenter.error().message);
   auto sink = Sink::open(options, *presenter);
   if (!sink) return session.bad_input(sink.error());
@@ -26,14 +26,20 @@ void run_plan(const Arguments& command, const GenerateOptions& options, const Pl
   Meter meter;
   meter.unit = "puzzles";
   meter.total = options.count;
-  std::uint64_t in_vain = 0;
+  const run::Job job = make_job(*presenter, *sink, meter);
+  if (!run_job(command, session, job, options.run, &meter)) return;
+  if (auto done = sink->close(); !done) return session.bad_input(done.error());
+}
 
+// Puzzles come out in the order of the units, so that the first `count` of them are the same for
+// any number of threads. A unit's result: | tried | text | key | text | key | ...
+run::Job plan_job(const GenerateOptions& options, const Plan& plan, Sink& sink, Meter& meter) {
   run::Job job;
   job.make_work = [&]() -> run::Work {
     const auto shown =
         std::make_shared<Presenter>(std::move(Presenter::make(options, plan.layout)).value());
     return [shown, find = plan.make_finder(),
-            keys = sink->wants_keys()](const run::Unit& unit) -> Result<std::string> {
+            keys = sink.wants_keys()](const run::Unit& unit) -> Result<std::string> {
       auto found = find(unit);
       if (!found) return found.error();
       ByteWriter out;
@@ -46,30 +52,29 @@ void run_plan(const Arguments& command, const GenerateOptions& options, const Pl
       return out.take();
     };
   };
-  job.merge = [&](std::uint64_t, std::string_view result) -> Result<run::Flow> {
+  job.merge = [&, in_vain = std::uint64_t{0}](
+                  std::uint64_t, std::string_view result) mutable -> Result<run::Flow> {
     ByteReader in(result);
     const auto tried = in.get<std::uint64_t>();
-    const std::uint64_t before = sink->written();
+    const std::uint64_t before = sink.written();
     while (in.ok() && !in.at_end()) {
       const std::string text(in.get_bytes());
       const std::string key(in.get_bytes());
-      const auto more = sink->put(text, key);
+      const auto more = sink.put(text, key);
       if (!more) return more.error();
-      meter.done = sink->written();
+      meter.done = sink.written();
       if (!*more) return run::Flow::Stop;
     }
-    in_vain = sink->written() == before ? in_vain + tried : 0;
+    in_vain = sink.written() == before ? in_vain + tried : 0;
     if (plan.patience != 0 && in_vain >= plan.patience) {
       return Error{ErrorCode::LimitExceeded,
                    fmt::format("gave up after {} {} without a puzzle; {} of {} puzzles made",
-                               in_vain, plan.tries, sink->written(), options.count),
+                               in_vain, plan.tries, sink.written(), options.count),
                    {}};
     }
     return run::Flow::Continue;
   };
-  const auto summary = run_job(command, session, job, options.run, &meter);
-  if (!summary) return;
-  if (auto done = sink->close(); !done) return session.bad_input(done.error());
+  return job;
 }
 
 Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& options) {
@@ -107,26 +112,20 @@ Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& option
 void run_vicinity(const Arguments& command, GenerateOptions options, Session& session) {
   auto wanted = vicinity_options(options);
   if (!wanted) return session.usage(wanted.error().message);
-  auto presenter = Presenter::make(options, wanted->layout);
-  if (!presenter) return session.usage(presenter.error().message);
-  auto sink = Sink::open(options, *presenter);
-  if (!sink) return session.bad_input(sink.error());
-  if (options.count == 0) return;
-  Meter meter;
-  meter.unit = "puzzles";
-  meter.total = options.count;
-  generate::Vicinity search(std::move(wanted).value());
-  const run::Job job = search.job([&](const Puzzle& puzzle, int) -> Result<run::Flow> {
-    const auto text = presenter->text(puzzle);
-    if (!text) return text.error();
-    const auto more = sink->put(*text, sink->wants_keys() ? presenter->key(puzzle) : "");
-    if (!more) return more.error();
-    meter.done = sink->written();
-    return *more ? run::Flow::Continue : run::Flow::Stop;
-  });
+  generate::Vicinity search(*wanted);
   options.run.window = generate::Vicinity::kWindow;
-  if (!run_job(command, session, job, options.run, &meter)) return;
-  if (auto done = sink->close(); !done) return session.bad_input(done.error());
+  run_into_sink(command, options, wanted->layout, session,
+                [&](Presenter& presenter, Sink& sink, Meter& meter) {
+                  return search.job([&](const Puzzle& puzzle, int) -> Result<run::Flow> {
+                    const auto text = presenter.text(puzzle);
+                    if (!text) return text.error();
+                    const auto more =
+                        sink.put(*text, sink.wants_keys() ? presenter.key(puzzle) : "");
+                    if (!more) return more.error();
+                    meter.done = sink.written();
+                    return *more ? run::Flow::Continue : run::Flow::Stop;
+                  });
+                });
 }
 
 void run(const Arguments& command, const GenerateOptions& options, Session& session) {
@@ -135,7 +134,9 @@ void run(const Arguments& command, const GenerateOptions& options, Session& sess
   if (*method == "vicinity") return run_vicinity(command, options, session);
   const auto plan = make_plan(options, *method);
   if (!plan) return session.usage(plan.error().message);
-  run_plan(command, options, *plan, session);
+  run_into_sink(command, options, plan->layout, session, [&](Presenter&, Sink& sink, Meter& meter) {
+    return plan_job(options, *plan, sink, meter);
+  });
 }
 
 void add_wanted_options(Arguments& command, GenerateOptions& options) {
