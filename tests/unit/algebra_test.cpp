@@ -7,9 +7,12 @@
 #include <array>
 
 #include "masu/rng.hpp"
+#include "support.hpp"
 
 namespace masu::algebra {
 namespace {
+
+using testing_support::repeats;
 
 constexpr std::array kMakers{make_list_ideal, make_search_ideal};
 
@@ -115,14 +118,14 @@ TEST(Ideal, SearchAgreesWithLists) {
   for (const char* name : {"4x4", "6x6", "4x4-x", "twin-2x2", "tiny-samurai"}) {
     const LayoutPtr layout = find_layout(name);
     ASSERT_NE(layout, nullptr) << name;
-    for (std::uint64_t stream = 0; stream < 8; ++stream) {
-      Rng rng(6, stream);
+    for (int stream = 0; stream < repeats(8); ++stream) {
+      Rng rng(6, static_cast<std::uint64_t>(stream));
       compare_on_random_walk(layout, rng, 20);
     }
   }
   Rng rng(6, 99);
-  compare_on_random_walk(plain_layout(8), rng, 8);
-  compare_on_random_walk(plain_layout(9), rng, 12);
+  compare_on_random_walk(plain_layout(8), rng, repeats(8));
+  compare_on_random_walk(plain_layout(9), rng, repeats(12));
 }
 
 }  // namespace
