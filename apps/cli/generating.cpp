@@ -299,11 +299,54 @@ std::vector<std::string> method_names() {
   return names;
 }
 
+namespace {
+
+// An option that a method does not look at would be silently lost.
+Result<Done> check_options(const GenerateOptions& options, std::string_view method) {
+  struct Rule {
+    std::string_view option;
+    bool given;
+    std::string_view methods;
+  };
+  const bool shape = options.symmetry != GenerateOptions().symmetry;
+  const Rule rules[] = {
+      {"--dscore", !options.dscore.empty(), "wanted"},
+      {"--level", !options.level.empty(), "wanted"},
+      {"--entropy", !options.entropy.empty(), "wanted"},
+      {"--srank", !options.srank.empty(), "wanted"},
+      {"--rating", !options.bounds.empty(), "wanted"},
+      {"--steps", !options.steps.empty(), "wanted"},
+      {"--logic", !options.logic.empty(), "wanted"},
+      {"--needs", !options.needs.empty(), "wanted"},
+      {"--without", !options.without.empty(), "wanted"},
+      {"--allow-trial", options.allow_trial, "wanted"},
+      {"--mask", !options.mask.empty(), "wanted"},
+      {"--pattern", !options.pattern.empty(), "wanted"},
+      {"--symmetry", shape, "wanted, overlapped"},
+      {"--clues", !options.clues.empty() && method == "minimal", "wanted"},
+      {"--looks", !options.looks.empty(), "overlapped"},
+      {"--unbiased", options.unbiased, "minimal"},
+      {"--start", !options.start.empty(), "vicinity"},
+  };
+  for (const Rule& rule : rules) {
+    if (!rule.given || rule.methods.find(method) != std::string_view::npos) continue;
+    return bad_value(
+        fmt::format("{} is for --method {}, not for {}", rule.option, rule.methods, method));
+  }
+  return Done{};
+}
+
+}  // namespace
+
 Result<std::string> resolve_method(const GenerateOptions& options) {
-  if (options.method != "auto") return options.method;
-  const auto layout = io::load_layout(options.layout);
-  if (!layout) return layout.error();
-  return std::string((*layout)->board_count() > 1 ? kOverlapped : "wanted");
+  std::string method = options.method;
+  if (method == "auto") {
+    const auto layout = io::load_layout(options.layout);
+    if (!layout) return layout.error();
+    method = (*layout)->board_count() > 1 ? kOverlapped : "wanted";
+  }
+  if (auto good = check_options(options, method); !good) return good.error();
+  return method;
 }
 
 Result<Plan> make_plan(const GenerateOptions& options, const std::string& method) {
