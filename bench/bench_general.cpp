@@ -9,27 +9,13 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <ctime>
-#include <fstream>
 #include <string>
 
+#include "collection.hpp"
 #include "masu/generate.hpp"
-#include "masu/solve.hpp"
 
 namespace masu {
 namespace {
-
-std::vector<Puzzle> read(const std::string& file) {
-  std::ifstream in(file);
-  std::vector<Puzzle> puzzles;
-  for (std::string line; std::getline(in, line);) {
-    if (line.size() < 81 || line[0] == '#') continue;
-    if (auto puzzle = puzzle_from_line(plain_layout(9), line.substr(0, 81))) {
-      puzzles.push_back(*puzzle);
-    }
-  }
-  return puzzles;
-}
 
 // Puzzles whose clues go in random order until `clues` are left or none can go.
 std::vector<Puzzle> generated(const LayoutPtr& layout, std::size_t count, std::size_t clues) {
@@ -54,39 +40,6 @@ std::vector<Puzzle> generated(const LayoutPtr& layout, std::size_t count, std::s
     puzzles.push_back(std::move(puzzle));
   }
   return puzzles;
-}
-
-double cpu_seconds() {
-  std::timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
-
-// An iteration is the whole collection. Median, mean and worst are over puzzles, each the best of
-// all rounds.
-void classify(benchmark::State& state, const std::vector<Puzzle>& puzzles, solve::Engine engine) {
-  const auto solver = solve::make_solver(puzzles.front().layout, engine);
-  std::vector<double> best(puzzles.size(), 1e9);
-  std::int64_t solved = 0;
-  for (auto _ : state) {
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      const double start = cpu_seconds();
-      const auto outcome = (*solver)->solve(puzzles[i]);
-      best[i] = std::min(best[i], cpu_seconds() - start);
-      if (outcome.status() != solve::Status::One) {
-        state.SkipWithError("wrong answer");
-        return;
-      }
-      ++solved;
-    }
-  }
-  state.SetItemsProcessed(solved);
-  double sum = 0;
-  for (double seconds : best) sum += seconds;
-  std::ranges::sort(best);
-  state.counters["median_ms"] = 1e3 * best[best.size() / 2];
-  state.counters["mean_ms"] = 1e3 * sum / static_cast<double>(best.size());
-  state.counters["worst_ms"] = 1e3 * best.back();
 }
 
 // The clock of every puzzle would cost some per cent here. The best round of five counts, for the
@@ -129,7 +82,7 @@ int main(int argc, char** argv) {
       })->Unit(benchmark::kMillisecond);
     }
   };
-  add("17clue", masu::throughput, [=] { return masu::read(folder + "/17clue.txt"); });
+  add("17clue", masu::throughput, [=] { return masu::read_collection(folder + "/17clue.txt"); });
   add("samurai", masu::classify,
       [] { return masu::generated(masu::find_layout("samurai"), 40, 0); });
   add("16x16", masu::classify, [] { return masu::generated(masu::plain_layout(16), 20, 100); });

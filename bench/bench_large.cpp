@@ -7,60 +7,13 @@
 // formula of the same puzzles.
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
-#include <cmath>
-#include <ctime>
-#include <fstream>
 #include <string>
 
+#include "collection.hpp"
 #include "masu/generate.hpp"
-#include "masu/solve.hpp"
 
 namespace masu {
 namespace {
-
-std::vector<Puzzle> read(const std::string& file) {
-  std::ifstream in(file);
-  std::vector<Puzzle> puzzles;
-  for (std::string line; std::getline(in, line);) {
-    if (line.empty() || line[0] == '#') continue;
-    const auto size = static_cast<int>(std::lround(std::sqrt(static_cast<double>(line.size()))));
-    if (auto puzzle = puzzle_from_line(plain_layout(size), line)) puzzles.push_back(*puzzle);
-  }
-  return puzzles;
-}
-
-double cpu_seconds() {
-  std::timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
-
-// An iteration is the whole collection; `mean_ms` is per puzzle, CPU time, `worst_ms` is the
-// slowest puzzle, best of all rounds.
-void classify(benchmark::State& state, const std::vector<Puzzle>& puzzles, solve::Engine engine) {
-  const auto solver = solve::make_solver(puzzles.front().layout, engine);
-  if (!solver) {
-    state.SkipWithError("engine not built in");
-    return;
-  }
-  std::vector<double> best(puzzles.size(), 1e9);
-  for (auto _ : state) {
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      const double start = cpu_seconds();
-      const auto outcome = (*solver)->solve(puzzles[i]);
-      best[i] = std::min(best[i], cpu_seconds() - start);
-      if (outcome.status() != solve::Status::One || !is_solved(*puzzles[i].layout, outcome.first)) {
-        state.SkipWithError("wrong answer");
-        return;
-      }
-    }
-  }
-  double sum = 0;
-  for (double seconds : best) sum += seconds;
-  state.counters["mean_ms"] = 1e3 * sum / static_cast<double>(best.size());
-  state.counters["worst_ms"] = 1e3 * *std::ranges::max_element(best);
-}
 
 void minimal_puzzles(benchmark::State& state) {
   const LayoutPtr layout = plain_layout(static_cast<int>(state.range(0)));
@@ -94,7 +47,7 @@ int main(int argc, char** argv) {
   const std::string folder = argc > 1 ? argv[1] : "../shared/data/large";
   for (const char* name :
        {"lowclue16_55", "forum16_206_81to84", "gsf16_77", "misc16", "lowclue25_146"}) {
-    const auto puzzles = masu::read(folder + "/" + name + ".txt");
+    const auto puzzles = masu::read_collection(folder + "/" + name + ".txt");
     if (puzzles.empty()) continue;
     for (const auto engine : {masu::solve::Engine::Auto, masu::solve::Engine::Sat}) {
       const std::string label =
