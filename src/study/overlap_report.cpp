@@ -184,7 +184,7 @@ std::vector<Numbers> part_means(const OverlapCollection& collection, const Extra
   return means;
 }
 
-std::string number(double value) {
+std::string table_number(double value) {
   return value == static_cast<double>(static_cast<long long>(value)) ? fmt::format("{:.0f}", value)
                                                                      : fmt::format("{:.1f}", value);
 }
@@ -213,8 +213,8 @@ std::vector<std::vector<std::string>> beside(const Exhibit& exhibit,
   for (std::size_t i = 0; i < std::max(printed.size(), measured.size()); ++i) {
     std::vector<std::string> row{std::to_string(i + 1)};
     for (std::size_t k = 0; k < exhibit.columns.size(); ++k) {
-      row.push_back(i < printed.size() ? number(printed[i][k]) : "");
-      row.push_back(i < measured.size() ? number(measured[i][k]) : "");
+      row.push_back(i < printed.size() ? table_number(printed[i][k]) : "");
+      row.push_back(i < measured.size() ? table_number(measured[i][k]) : "");
     }
     rows.push_back(std::move(row));
   }
