@@ -8,7 +8,7 @@
 // whatever the puzzle, so that every one found stands for 1 / p(k): sums with these weights are
 // unbiased (Horvitz and Thompson). Puzzles of one subset are not independent of each other.
 //
-// Subsets of more than kListed clues have too many minimal puzzles inside: one of them is drawn.
+// Subsets of more than kMaxListed clues have too many minimal puzzles inside: one of them is drawn.
 // Redundant clues go, each time a random one of the r that there are, until there is none. All
 // (n - k)! orders in which the clues of a minimal puzzle's complement can go are such ways, so that
 //
@@ -28,7 +28,7 @@ namespace {
 constexpr int kUnitClues = 24;
 // Minimal puzzles inside, in the mean: 12 with 28 clues, 59 with 30; with 32, listing them takes
 // more than half a second.
-constexpr int kListed = 28;
+constexpr int kMaxListed = 28;
 
 double log_binomial(int n, int k) {
   return std::lgamma(n + 1.0) - std::lgamma(k + 1.0) - std::lgamma(n - k + 1.0);
@@ -108,7 +108,7 @@ std::vector<WeightedPuzzle> UnbiasedMaker::make(std::uint64_t seed, std::uint64_
   std::vector<WeightedPuzzle> all;
   for (std::size_t i = 0; i < subsets.size(); ++i) {
     if (answers[i].status() != solve::Status::One) continue;
-    if (subset_ > kListed) {
+    if (subset_ > kMaxListed) {
       const double ways = draw(subsets[i], rng);
       const int clues = count_clues(subsets[i]);
       all.push_back({subsets[i], clues, ways * weight(clues)});
