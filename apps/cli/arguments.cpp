@@ -4,9 +4,18 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 namespace masu::cli {
+namespace {
+
+// CLI11 reads "-1" into an unsigned number as 2^64 - 1.
+std::string no_minus(const std::string& text) {
+  return text.starts_with('-') ? text + " is negative" : std::string();
+}
+
+}  // namespace
 
 Option* Option::one_of(const std::vector<std::string>& names) {
   option_.check(CLI::IsMember(names));
@@ -88,7 +97,9 @@ Option* Arguments::keep(CLI::Option* option) { return &options_.emplace_back(*op
 
 template <class Value>
 Option* Arguments::add_option(const std::string& names, Value& value, const std::string& help) {
-  return keep(app_.add_option(names, value, help));
+  CLI::Option* option = app_.add_option(names, value, help);
+  if constexpr (std::is_unsigned_v<Value>) option->check(no_minus);
+  return keep(option);
 }
 template Option* Arguments::add_option(const std::string&, std::string&, const std::string&);
 template Option* Arguments::add_option(const std::string&, std::vector<std::string>&,

@@ -11,18 +11,14 @@ namespace {
 struct Options {
   std::vector<std::string> files;
   std::string layout;
-  std::string out;
+  std::string output = "study-dscore";
   RunOptions run;
 };
 
 void run(const Arguments& command, const Options& options, Session& session) {
-  io::ReadOptions read;
-  if (!options.layout.empty()) {
-    auto layout = io::load_layout(options.layout);
-    if (!layout) return session.bad_input(layout.error());
-    read.layout = *layout;
-  }
-  auto study = study::DScoreStudy::make(options.files, read);
+  const auto read = reading(options.layout, session);
+  if (!read) return;
+  auto study = study::DScoreStudy::make(options.files, *read);
   if (!study) return session.bad_input(study.error());
   Meter meter;
   meter.unit = "bytes";
@@ -35,9 +31,9 @@ void run(const Arguments& command, const Options& options, Session& session) {
   if (!run_job(command, session, job, options.run, &meter)) return;
   for (const std::string& complaint : study->complaints()) session.complain(complaint);
   if (!study->complaints().empty()) session.raise(Exit::BadInput);
-  if (const auto done = study->write(options.out); !done) return session.bad_input(done.error());
-  session.print(
-      fmt::format("{} puzzles: {}/report.html, report.md\n", study->puzzles().size(), options.out));
+  if (const auto done = study->write(options.output); !done) return session.bad_input(done.error());
+  session.print(fmt::format("{} puzzles\n", study->puzzles().size()));
+  tell_report(session, options.output);
 }
 
 }  // namespace
@@ -48,8 +44,7 @@ void add_study_dscore(Arguments& command, Session& session) {
       .add_option("file", options->files,
                   "puzzles, one per line; a word (label) and a number (time) may follow each")
       ->required();
-  command.add_option("--out", options->out, "folder for the report, tables and figures")
-      ->required();
+  add_report_option(command, options->output);
   command.add_option("--layout", options->layout, "name or JSON file of the layout");
   add_run_options(command, options->run, {});
   command.callback([&command, options, &session] { run(command, *options, session); });

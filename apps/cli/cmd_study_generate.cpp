@@ -39,7 +39,7 @@ void run(const Arguments& command, const Options& options, Session& session) {
     session.print(fmt::format("{:<18} {:>5} {:>8} {:>8} {:>8} {:>12.4f}\n", info.name, row.clues,
                               row.one, row.several, row.none, milliseconds));
   }
-  session.print(fmt::format("{0}/report.html, report.md\n", options.output));
+  tell_report(session, options.output);
 }
 
 }  // namespace
@@ -53,8 +53,7 @@ void add_study_generate(Arguments& command, Session& session) {
       ->capture_default_str();
   command.add_option("--clues", options->clues, "number of clues, or a range")
       ->capture_default_str();
-  command.add_option("-o,--out", options->output, "folder for the report and tables")
-      ->capture_default_str();
+  add_report_option(command, options->output);
   add_run_options(command, options->run, {.seed = true, .state = true});
   command.callback([&command, options, &session] { run(command, *options, session); });
 }

@@ -1,6 +1,4 @@
 // `masu study overlap`: which order of the boards needs the fewest looks?
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 
@@ -76,27 +74,15 @@ std::vector<CollectionSpec> generated_specs(const Options& options) {
 std::vector<CollectionSpec> specs_of_files(const Options& options, Session& session) {
   std::map<std::string, std::shared_ptr<std::vector<Puzzle>>> by_layout;
   std::vector<std::string> order;
-  for (const std::string& file : options.files) {
-    const auto text = read_file(file);
-    if (!text) {
-      session.bad_input(text.error());
-      continue;
+  each_puzzle_of(options.files, session, [&](const std::string&, Puzzle puzzle) {
+    auto& list = by_layout[puzzle.layout->name()];
+    if (!list) {
+      list = std::make_shared<std::vector<Puzzle>>();
+      order.push_back(puzzle.layout->name());
     }
-    io::ReadOptions read;
-    read.file = file;
-    for (auto& puzzle : io::parse_all(*text, read)) {
-      if (!puzzle) {
-        session.bad_input(puzzle.error());
-        continue;
-      }
-      auto& list = by_layout[puzzle->layout->name()];
-      if (!list) {
-        list = std::make_shared<std::vector<Puzzle>>();
-        order.push_back(puzzle->layout->name());
-      }
-      list->push_back(std::move(puzzle).value());
-    }
-  }
+    list->push_back(std::move(puzzle));
+    return true;
+  });
   std::vector<CollectionSpec> specs;
   for (const std::string& name : order) {
     const LayoutPtr layout = by_layout[name]->front().layout;
@@ -130,8 +116,7 @@ void run(const Arguments& command, const Options& options, Session& session) {
   const auto summary = study::write_overlap_report(options.output, study.collections());
   if (!summary) return session.bad_input(summary.error());
   session.print(*summary);
-  session.print(
-      fmt::format("Report: {}/report.md, {}/report.html\n", options.output, options.output));
+  tell_report(session, options.output);
 }
 
 }  // namespace
@@ -153,7 +138,7 @@ void add_study_overlap(Arguments& command, Session& session) {
       .add_option("--per-layout", options->per_layout,
                   "at most so many for chain and samurai each, 0: none")
       ->capture_default_str();
-  command.add_option("-o,--output", options->output, "folder of the report")->capture_default_str();
+  add_report_option(command, options->output);
   add_run_options(command, options->run, {.seed = true, .state = true});
   command.callback([&command, options, &session] { run(command, *options, session); });
 }

@@ -1,6 +1,4 @@
 // `masu study srank`: the s-ranks of collections.
-#include <fmt/format.h>
-
 #include <filesystem>
 #include <map>
 
@@ -27,28 +25,16 @@ std::string first_word(const std::string& note) {
 
 std::vector<study::SRankItem> read_items(const Options& options, Session& session) {
   std::vector<study::SRankItem> items;
-  for (const std::string& file : options.files) {
-    const auto text = read_file(file);
-    if (!text) {
-      session.bad_input(text.error());
-      continue;
+  std::map<std::string, std::size_t> taken;
+  each_puzzle_of(options.files, session, [&](const std::string& file, Puzzle puzzle) {
+    if (options.limit > 0 && taken[file]++ == options.limit) return false;
+    std::string label = first_word(puzzle.note);
+    if (options.label == "file" || (options.label == "auto" && label.empty())) {
+      label = std::filesystem::path(file).stem().string();
     }
-    io::ReadOptions read;
-    read.file = file;
-    std::size_t taken = 0;
-    for (auto& puzzle : io::parse_all(*text, read)) {
-      if (!puzzle) {
-        session.bad_input(puzzle.error());
-        continue;
-      }
-      if (options.limit > 0 && taken++ == options.limit) break;
-      std::string label = first_word(puzzle->note);
-      if (options.label == "file" || (options.label == "auto" && label.empty())) {
-        label = std::filesystem::path(file).stem().string();
-      }
-      items.push_back({std::move(label), std::move(puzzle).value()});
-    }
-  }
+    items.push_back({std::move(label), std::move(puzzle)});
+    return true;
+  });
   return items;
 }
 
@@ -68,8 +54,7 @@ void run(const Options& options, Session& session) {
   const auto summary = study::write_srank_report(options.output, items, *rows, *speeds);
   if (!summary) return session.bad_input(summary.error());
   session.print(*summary);
-  session.print(
-      fmt::format("Report: {}/report.md, {}/report.html\n", options.output, options.output));
+  tell_report(session, options.output);
 }
 
 }  // namespace
@@ -92,7 +77,7 @@ void add_study_srank(Arguments& command, Session& session) {
   command.add_option("--threads", options->threads, "0: all")
       ->not_negative()
       ->capture_default_str();
-  command.add_option("-o,--output", options->output, "folder of the report")->capture_default_str();
+  add_report_option(command, options->output);
   command.callback([options, &session] { run(*options, session); });
 }
 

@@ -13,8 +13,8 @@ namespace masu::cli {
 namespace {
 
 // Options that say where and how, not what: a run may be resumed with others.
-constexpr std::array<std::string_view, 7> kNotInState{"threads", "progress", "state", "resume",
-                                                      "output",  "help",     "seed"};
+constexpr std::array<std::string_view, 8> kNotInState{"threads", "progress", "state", "resume",
+                                                      "out",     "output",   "help",  "seed"};
 
 std::map<std::string, std::string> in_state(const Arguments& command) {
   std::map<std::string, std::string> values = command.values();

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
+#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdio>
 
@@ -49,7 +50,7 @@ void spin(std::uint64_t microseconds) {
   }
 }
 
-void probe(const CLI::App& command, const Options& options, Session& session) {
+void probe(const Arguments& command, const Options& options, Session& session) {
   run::Job job;
   job.units = options.find != 0 || options.batch ? run::kUnbounded : options.units;
   std::uint64_t given = 0;
@@ -107,8 +108,9 @@ void probe(const CLI::App& command, const Options& options, Session& session) {
 int run(int argc, char** argv, Session& session) {
   CLI::App app("probe");
   app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  Arguments arguments(app);
   Options options;
-  add_run_options(app, options.run, {.seed = true, .state = true});
+  add_run_options(arguments, options.run, {.seed = true, .state = true});
   app.add_option("--units", options.units)->capture_default_str();
   app.add_option("--spin", options.spin)->capture_default_str();
   app.add_option("--payload", options.payload)->capture_default_str();
@@ -117,7 +119,7 @@ int run(int argc, char** argv, Session& session) {
   app.add_flag("--times", options.times);
   app.add_option("--output", options.output);
   CLI11_PARSE(app, argc, argv);
-  probe(app, options, session);
+  probe(arguments, options, session);
   std::fflush(stdout);
   return static_cast<int>(session.exit_code());
 }
