@@ -15,6 +15,17 @@ std::string no_minus(const std::string& text) {
   return text.starts_with('-') ? text + " is negative" : std::string();
 }
 
+// CLI11's own checks for these tell the largest double in full.
+CLI::Validator at_least_zero(bool zero_too) {
+  return {[zero_too](const std::string& text) {
+            double value = 0;
+            const bool number = CLI::detail::lexical_cast(text, value);
+            if (number && (value > 0 || (zero_too && value == 0))) return std::string();
+            return fmt::format("{}: expected a number {} 0", text, zero_too ? "from" : "above");
+          },
+          zero_too ? "NONNEGATIVE" : "POSITIVE"};
+}
+
 }  // namespace
 
 Option* Option::one_of(const std::vector<std::string>& names) {
@@ -37,12 +48,12 @@ template Option* Option::between(std::uint64_t, std::uint64_t);
 template Option* Option::between(double, double);
 
 Option* Option::positive() {
-  option_.check(CLI::PositiveNumber);
+  option_.check(at_least_zero(false));
   return this;
 }
 
 Option* Option::not_negative() {
-  option_.check(CLI::NonNegativeNumber);
+  option_.check(at_least_zero(true));
   return this;
 }
 

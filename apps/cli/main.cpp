@@ -1,7 +1,10 @@
 // masu: a thin shell over libmasu. Every command is one row of the table below.
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <csignal>
 #include <iostream>
 
@@ -57,6 +60,11 @@ int run_program(int argc, char** argv, Session& session) {
     return argc > 1 && argv[1] == std::string_view(command.name) && command.add != add_help;
   });
   const bool all = asked == commands().end();
+  if (all && argc > 1 && std::isalpha(static_cast<unsigned char>(argv[1][0])) != 0 &&
+      argv[1] != std::string_view("help")) {
+    session.usage(fmt::format("there is no command '{}'\nTry 'masu help'.", argv[1]));
+    return static_cast<int>(session.exit_code());
+  }
   for (const Command& command : all ? commands() : std::span(asked, 1)) {
     command.add(*arguments.add_subcommand(command.name, command.help), session);
   }
