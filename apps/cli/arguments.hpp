@@ -1,8 +1,8 @@
 // Options and arguments of a command: a front for CLI11 with what the commands use of it.
 //
-// CLI11 is headers only, and its classes are emitted into every object file that sees them: 4 to 8
-// s for each of thirty files, more than all of the 9x9 kernels. So only arguments.cpp, the help and
-// main.cpp see it. The names are those of CLI11.
+// CLI11 is headers only, and its classes are emitted into every object file that sees them: each of
+// thirty files took 7 to 13 s to compile. So of these only arguments.cpp, the help and main.cpp see
+// it. The names are those of CLI11.
 #pragma once
 
 #include <deque>
