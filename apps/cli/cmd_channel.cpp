@@ -67,7 +67,7 @@ std::optional<Tally> tally_of(const Arguments& command, Session& session, const 
 // f_k of a code: exact if it is small enough, else from samples. Nothing if the run was stopped.
 std::optional<std::vector<channel::Row>> rows_of(const Arguments& command, Session& session,
                                                  const Options& options,
-                                                 std::shared_ptr<const channel::Code> code) {
+                                                 const std::shared_ptr<const channel::Code>& code) {
   if (auto exact = channel::exact_rows(*code)) return *exact;
   const channel::SampleOptions how{.guess_limit = options.guess_limit};
   const auto tally = tally_of<channel::Tally>(

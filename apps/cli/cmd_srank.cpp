@@ -194,6 +194,7 @@ void add_srank(Arguments& command, Session& session) {
                    "with --explain: the polynomials behind every step");
   command.add_flag("--br-ranks", options->br_ranks, "br-ranks of all candidates instead");
   std::vector<std::string> names;
+  names.reserve(kEngines.size());
   for (const auto& [name, engine] : kEngines) names.push_back(name);
   command.add_option("--engine", options->engine, "auto, fast (9x9), search or lists")
       ->one_of(names)

@@ -227,12 +227,14 @@ struct LayoutBuilder {
       for (Cell c : l.boards_[b].cells) l.cell_boards_[c.index()].push_back(BoardId(b));
     }
     for (std::size_t i = 0; i < n_cells; ++i) {
-      std::set<Cell> peers;
+      std::vector<Cell>& peers = l.peers_[i];
       for (House h : l.cell_houses_[i]) {
-        peers.insert(l.houses_[h.index()].cells.begin(), l.houses_[h.index()].cells.end());
+        const std::vector<Cell>& cells = l.houses_[h.index()].cells;
+        peers.insert(peers.end(), cells.begin(), cells.end());
       }
-      peers.erase(Cell(i));
-      l.peers_[i].assign(peers.begin(), peers.end());
+      std::erase(peers, Cell(i));
+      std::ranges::sort(peers);
+      peers.erase(std::ranges::unique(peers).begin(), peers.end());
     }
     l.crossings_.resize(l.houses_.size());
     for (std::size_t h = 0; h < l.houses_.size(); ++h) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 
 namespace masu::io {
 namespace {
@@ -29,13 +30,14 @@ const std::vector<Shape>& shapes() {
 }  // namespace
 
 const LayoutPtr& plain(std::size_t n) {
-  static const auto table = [] {
-    std::array<LayoutPtr, kMaxDigits + 1> list;
-    for (int i = 1; i <= kMaxDigits; ++i) list[static_cast<std::size_t>(i)] = plain_layout(i);
-    return list;
-  }();
+  // Asked for once per puzzle, so no lookup by name; one by one, because the tables of 25x25 take
+  // longer than solving a 9x9 puzzle and starting the program.
+  static std::array<LayoutPtr, kMaxDigits + 1> table;
+  static std::array<std::once_flag, kMaxDigits + 1> built;
   static const LayoutPtr none;
-  return n < table.size() ? table[n] : none;
+  if (n >= table.size()) return none;
+  std::call_once(built[n], [n] { table[n] = plain_layout(static_cast<int>(n)); });
+  return table[n];
 }
 
 std::size_t size_of_cells(std::size_t cells) {
