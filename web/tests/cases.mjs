@@ -273,7 +273,7 @@ export const cases = {
       await page.waitForSelector('ol.steps li');
       const steps = await page.locator('ol.steps li').count();
       assert.ok(steps > 64);
-      const pointing = page.locator('ol.steps button', { hasText: 'Pointing' }).first();
+      const pointing = page.locator('ol.steps li', { hasText: 'Pointing' }).first();
       await pointing.click();
       assert.ok((await page.locator('.frame .spot.pattern').count()) >= 2);
       assert.ok((await page.locator('.frame .strike').count()) >= 1);
@@ -290,10 +290,53 @@ export const cases = {
       await page.locator('label', { hasText: 'Pointing' }).click();
       await page.click('button:has-text("Show the solving path")');
       await page.waitForFunction((n) => document.querySelectorAll('ol.steps li').length !== n, steps);
-      assert.equal(await page.locator('ol.steps button', { hasText: 'Pointing' }).count(), 0);
+      assert.equal(await page.locator('ol.steps li', { hasText: 'Pointing' }).count(), 0);
       await page.click('[data-test=lang]');
       await page.click('button:has-text("解法の手順を表示")');
       await page.waitForSelector('ol.steps li:has-text("法")');
+    },
+  },
+  'explain by keys: arrows step through the list, the board keeps its own': {
+    async run(page, { open, press, assert }) {
+      await open(`#9x9/${EASY}`);
+      const cursor = () => page.textContent('#cursor-text');
+      const before = await cursor();
+      await page.click('#tab-explain');
+      await page.focus('button:has-text("Show the solving path")');
+      await press('Enter');
+      await page.waitForSelector('ol.steps:focus');
+      const last = (await page.locator('ol.steps li').count()) - 1;
+      const at = async (n) => {
+        assert.equal(await page.getAttribute('ol.steps', 'aria-activedescendant'), `step-${n}`);
+        assert.equal(await page.locator('ol.steps [aria-selected=true]').getAttribute('id'), `step-${n}`);
+        assert.equal(await page.locator('.frame text.digit').count(), clues(EASY).length + n); // singles only: one digit a step
+      };
+      await at(0);
+      await press('ArrowUp');
+      await at(0);
+      await press('ArrowDown', 'ArrowDown', 'j', 'k');
+      await at(2);
+      await press('End', 'ArrowDown');
+      await at(last);
+      assert.ok(await page.evaluate(() => {
+        const [item, list] = ['ol.steps [aria-selected=true]', 'ol.steps'].map((s) => document.querySelector(s).getBoundingClientRect());
+        return item.top >= list.top - 1 && item.bottom <= list.bottom + 1;
+      }));
+      await press('PageUp');
+      await at(last - 10);
+      await press('Home');
+      await at(0);
+      assert.equal(await cursor(), before);
+      // Escape gives the board back, and its arrows with it; the list has its own again
+      await press('ArrowDown', 'Escape');
+      assert.equal(await page.locator('.frame text.digit').count(), clues(EASY).length);
+      await press('ArrowDown');
+      const moved = await cursor();
+      assert.notEqual(moved, before);
+      await page.focus('ol.steps');
+      await press('ArrowDown', 'ArrowDown');
+      await at(1);
+      assert.equal(await cursor(), moved);
     },
   },
   'hint in three depths, apply': {
@@ -508,7 +551,7 @@ export const cases = {
       await page.click('.finds button');
       await page.click('#tab-explain');
       await page.click('button:has-text("Show the solving path")');
-      await page.waitForSelector('ol.steps button:has-text("X-wing")');
+      await page.waitForSelector('ol.steps li:has-text("X-wing")');
     },
   },
   'print to PDF': {
