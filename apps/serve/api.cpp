@@ -54,7 +54,8 @@ constexpr std::array kRank{Field{"grid", "string", true, "a complete grid"}, kLa
 constexpr std::array kUnrank{Field{"number", "string", true, "decimal digits, from 0"}, kLayout};
 constexpr std::array kSample{kLayout, kSeed, Field{"count", "number", false, "at most 100 (1)"}};
 constexpr std::array kSend{
-    kLayout, kSeed, Field{"grid", "string", false, "what is sent; without it, a random grid"},
+    kLayout, kSeed,
+    Field{"grid", "string", false, "what is sent, of any layout; without it, a random grid"},
     Field{"epsilon", "number", true, "probability that a cell is erased, 0 to 1"}};
 constexpr std::array kCurve{kLayout, kSeed,
                             Field{"samples", "number", false, "at most 20000 (2000)"}};

@@ -94,20 +94,28 @@ Result<std::vector<Digit>> grid_of(const Call& call, const LayoutPtr& layout) {
   return puzzle->digits;
 }
 
-// What routes about random grids begin with.
+// What routes about random grids begin with. Not every layout's grids can be drawn: where the grid
+// is `given` the others are as good, and have no code.
 struct Source {
   LayoutPtr layout;
   std::shared_ptr<const channel::Code> code;
   std::uint64_t seed = 1;
 };
-Result<Source> source_of(const Call& call) {
+Result<Source> source_of(const Call& call, bool given = false) {
+  Source source;
   auto layout = layout_or_9x9(call);
   if (!layout) return layout.error();
-  auto code = channel::Code::make(*layout);
-  if (!code) return code.error();
+  source.layout = std::move(layout).value();
+  auto code = channel::Code::make(source.layout);
+  if (code) {
+    source.code = std::move(code).value();
+  } else if (!given) {
+    return code.error();
+  }
   const auto seed = seed_of(call);
   if (!seed) return seed.error();
-  return Source{std::move(layout).value(), std::move(code).value(), *seed};
+  source.seed = *seed;
+  return source;
 }
 
 Json trace_json(const std::vector<overlap::Look>& trace, const Layout& layout) {
@@ -264,13 +272,14 @@ Result<Reply> grid_sample(Call& call) {
 }
 
 Result<Reply> channel_send(Call& call) {
-  const auto source = source_of(call);
+  const bool given = call.body.contains("grid");
+  const auto source = source_of(call, given);
   if (!source) return source.error();
   const auto epsilon = number_of(call, "epsilon", 0.5, 0, 1);
   if (!epsilon) return epsilon.error();
   Puzzle sent(source->layout);
   // Grid and erasures from streams of their own: sliding epsilon keeps the grid.
-  if (call.body.contains("grid")) {
+  if (given) {
     auto grid = grid_of(call, source->layout);
     if (!grid) return grid.error();
     sent.digits = std::move(grid).value();
@@ -294,8 +303,8 @@ Result<Reply> channel_send(Call& call) {
            {"status", masu::solve::to_string(outcome.status())},
            {"solutions", outcome.solutions},
            {"exact", outcome.complete},
-           {"rate", source->code->rate()},
-           {"shannon_limit", source->code->shannon_limit()}};
+           {"rate", source->code ? Json(source->code->rate()) : Json()},
+           {"shannon_limit", source->code ? Json(source->code->shannon_limit()) : Json()}};
   if (!outcome.first.empty()) {
     out["decoded"] = to_line(*source->layout, outcome.first);
     out["right"] = outcome.first == sent.digits;

@@ -592,6 +592,27 @@ export const cases = {
       await shot('curve');
     },
   },
+  'channel: my solution, on a layout of my own': {
+    async run(page, { open, assert }) {
+      const { readFileSync } = await import('node:fs');
+      const layout = readFileSync(new URL('../../examples/windoku.json', import.meta.url), 'utf8');
+      const givens = '.7.2..1...2...6...3.....8.........5..9.....6..1.........2.....3...6...2...3..2.4.';
+      await open(`#${encodeURIComponent(layout)}/${givens}`);
+      await page.click('#tab-channel');
+      await page.waitForSelector('[data-test=decoded]');
+      await page.locator('[data-test=epsilon]').fill('0.2');
+      await page.click('button:has-text("Send my solution")');
+      await page.waitForSelector('[role=tabpanel] :text("How many grids this layout has is not known")');
+      assert.equal(await page.locator('[data-test=channel-layout] option:checked').textContent(), 'windoku');
+      assert.match(await page.textContent('[data-test=decoded]'), /the right one/);
+      assert.equal(await page.locator('[role=tabpanel] svg.board text.digit').allTextContents().then((all) => all.slice(0, 9).join('')), '478235196');
+      assert.ok(await page.isDisabled('[data-test=curve]'));
+      await page.selectOption('[data-test=channel-layout]', '6x6');
+      await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel] svg.board rect.cell').length === 36);
+      assert.ok(await page.isEnabled('[data-test=curve]'));
+      assert.equal(await page.locator('[data-test=message]').count(), 0);
+    },
+  },
   'studies: the report of the folder': {
     async run(page, { open, assert, axe }) {
       await open(`#9x9/${EASY}`);

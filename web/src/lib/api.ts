@@ -109,8 +109,9 @@ export interface SendReply {
   status: string;
   solutions: number;
   exact: boolean;
-  rate: number;
-  shannon_limit: number;
+  /** null: nobody knows how many grids the layout has */
+  rate: number | null;
+  shannon_limit: number | null;
   decoded?: string;
   right?: boolean;
 }
