@@ -1,4 +1,5 @@
-// What people do with the page. A case gets the page of the browser and the tools of run.mjs.
+// What people do with the page. A case gets the page of the browser and the tools of run.mjs; `failures` are the failed
+// requests on the console that it means to have.
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
 const HARD = '.................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...';
@@ -523,7 +524,7 @@ export const cases = {
     },
   },
   'generate to a difficulty, cancel': {
-    async run(page, { open, assert, axe }) {
+    async run(page, { open, assert, axe, message }) {
       await open(`#9x9/${EASY}`);
       await page.click('#tab-generate');
       await page.click('[data-test=generate]');
@@ -543,6 +544,7 @@ export const cases = {
       await page.click('button:has-text("Cancel")');
       await page.waitForFunction(() => !document.querySelector('[data-test=generate]').disabled);
       assert.match(await page.textContent('[data-test=closest]'), /\d+ clues/);
+      assert.equal(await message(), 'Cancelled.');
       // to practise a technique
       await page.locator('label', { hasText: /^D-score$/ }).click();
       await page.selectOption('[data-test=needs]', 'x-wing');
@@ -631,6 +633,55 @@ export const cases = {
       assert.equal(await page.locator('.frame text.digit').count(), 30);
       await open('#nonsense/123');
       assert.match(await message(), /unknown layout/);
+    },
+  },
+  'errors in Japanese: a sentence for the kind, what the server says as a detail': {
+    options: { locale: 'ja-JP' },
+    failures: /status of (4\d\d|503)|ERR_FAILED/,
+    async run(page, { open, press, assert, message, axe }) {
+      await open('#9x9/123');
+      assert.match(await message(), /^入力を読み取れません。found 3 symbols/);
+      assert.match(await page.textContent('[data-test=message] [lang=en]'), /^found 3 symbols/);
+      await axe();
+      await open('#nonsense/123');
+      assert.match(await message(), /^盤の形の指定が正しくありません。unknown layout/);
+      // one of two is broken: the other opens, and the page says so
+      await page.click('[data-test=open]');
+      await page.fill('[data-test=paste]', `${HARD}\n${HARD.replace('2', '!')}\n`);
+      await page.click('dialog[open] button[type=submit]');
+      await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+      assert.match(await message(), /^1 問は読み取れませんでした。line 2:24/);
+      await page.click('[data-test=open]');
+      const alert = async (text) => {
+        await page.fill('[data-test=paste]', text);
+        const [answer] = await Promise.all([page.waitForResponse(/api/), page.click('dialog[open] button[type=submit]')]);
+        await answer.finished();
+        await page.waitForSelector('dialog[open] [role=alert]');
+        return page.textContent('dialog[open] [role=alert]');
+      };
+      assert.match(await alert('12x..3\nabc'), /^入力を読み取れません。\(2 行目、4 文字目\)found 3 symbols/);
+      assert.match(await alert('5'.repeat(2 ** 20)), /^送る内容が大きすぎます。.*large/);
+      const { readFileSync } = await import('node:fs');
+      const layout = JSON.parse(readFileSync(new URL('../../examples/windoku.json', import.meta.url), 'utf8'));
+      assert.match(await alert(JSON.stringify({ ...layout, digits: 25, box: [5, 5], boards: Array(300).fill(layout.boards[0]) })), /^サーバーの上限を超えました。.*too large/);
+      await press('Escape');
+      // a server that has too much to do, and one that is gone
+      await open(`#9x9/${EASY}`);
+      const said = (text) => page.waitForFunction((x) => document.querySelector('[data-test=message]')?.textContent.startsWith(x), text);
+      await page.focus('.frame');
+      await press('5', 'h');
+      await said('数字が重複しています。');
+      await press('Control+z');
+      await page.route('**/api/v1/step', (route) => route.fulfill({ status: 503, json: { error: { code: 'busy', message: 'too much work at a time: try again' } } }));
+      await page.click('[data-test=hint]');
+      await said('サーバーが混み合っています。');
+      await page.unroute('**/api/v1/step');
+      await page.route('**/api/v1/step', (route) => route.abort());
+      await page.click('[data-test=hint]');
+      await said('サーバーから応答がありません。');
+      await page.click('[data-test=lang]');
+      await page.click('[data-test=hint]');
+      await said('The server does not answer.');
     },
   },
 };

@@ -1,6 +1,5 @@
-// The API of the server, typed. Every call can be aborted; an error carries the server's message. The
-// library speaks English about what is wrong; in Japanese the page says the kind of it before.
-import { settings } from './settings.svelte';
+// The API of the server, typed. Every call can be aborted; an error carries the server's message.
+import { ApiError } from './errors';
 
 export interface PuzzleJson {
   masu: number;
@@ -116,50 +115,25 @@ export interface SendReply {
   right?: boolean;
 }
 
-export class ApiError extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-  ) {
-    super(message);
-  }
-}
-
-const japanese: Record<string, string> = {
-  'bad-syntax': '読み取れません', 'bad-layout': '盤の形が正しくありません', 'bad-value': '値が正しくありません', clash: '数字が重複しています',
-  unsupported: 'この盤の形ではできません', 'limit-exceeded': '上限を超えました', 'too-large': '大きすぎます', busy: '混み合っています。もう一度お試しください',
-  ending: 'サーバーは終了中です', 'not-found': '見つかりません', internal: 'サーバー内部の誤りです', io: '読み書きに失敗しました', corrupt: 'データが壊れています',
-};
-
-async function reply(response: Response): Promise<Response> {
+/** The answer, or an ApiError: the server's, or of a server that is not there. */
+async function ask(route: string, request?: RequestInit, isText = false): Promise<Response> {
+  const response = await fetch('/api/v1/' + route, request).catch((error: Error) => {
+    throw error.name === 'AbortError' ? error : new ApiError(error.message, 'offline');
+  });
   if (response.ok) return response;
-  let message = response.statusText;
-  let code = 'http';
-  try {
-    const { error } = await response.json();
-    code = error.code;
-    const place = error.line ? ` (${error.line}:${error.column ?? 1})` : '';
-    message = error.message + place;
-    if (settings.lang === 'ja' && japanese[code]) message = `${japanese[code]}(${message})`;
-  } catch {
-    // not one of our errors: the status has to do
-  }
-  throw new ApiError(message, code);
+  const { error } = await response.json().catch(() => ({})); // else not one of our errors: the status has to do
+  if (!error) throw new ApiError(`${response.status} ${response.statusText}`, 'http');
+  // A place in the player's own text; nobody has seen the JSON that the page makes.
+  throw new ApiError(error.message, error.code, isText ? error.line : 0, error.column);
 }
 
 export async function get<T>(route: string): Promise<T> {
-  return (await reply(await fetch('/api/v1/' + route))).json();
+  return (await ask(route)).json();
 }
 
 export async function postRaw(route: string, body: object, signal?: AbortSignal): Promise<Response> {
-  return reply(
-    await fetch('/api/v1/' + route, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal,
-    }),
-  );
+  const headers = { 'Content-Type': 'application/json' };
+  return ask(route, { method: 'POST', headers, body: JSON.stringify(body), signal }, 'puzzle' in body && typeof body.puzzle === 'string');
 }
 
 export async function post<T>(route: string, body: object, signal?: AbortSignal): Promise<T> {

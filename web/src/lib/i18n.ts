@@ -16,8 +16,8 @@ const en = {
   wrongBoard: 'Something is wrong on the board: these cells contradict the solution.', contradiction: 'The board has no solution.',
   pasteTitle: 'Open a puzzle', pasteHelp: 'Paste a puzzle in any form: 81 characters, a grid, pencil marks, .sdk, .ss, OpenSudoku, HoDoKu, JSON; several boards too.',
   layout: 'Layout', findOut: 'find out', open: 'Open', emptyBoard: 'Empty board to fill in', examples: 'Examples', file: 'File', dropHere: 'or drop a file here',
-  found: 'puzzles found; choose one:',
-  shareTitle: 'Share', copyLink: 'Copy link', copyLine: 'Copy as line', copyPicture: 'Copy picture', savePicture: 'Save picture (SVG)', copied: 'Copied.', withProgress: 'with progress', openElsewhere: 'Open in', qrCode: 'QR code of the link',
+  found: 'puzzles found; choose one:', unread: 'of the puzzles could not be read.',
+  shareTitle: 'Share', copyLink: 'Copy link', copyLine: 'Copy as line', copyPicture: 'Copy picture', savePicture: 'Save picture (SVG)', copied: 'Copied.', notCopied: 'The browser does not let this be copied.', notLoaded: 'This part of the page could not be loaded.', withProgress: 'with progress', openElsewhere: 'Open in', qrCode: 'QR code of the link',
   path: 'Solving path', findPath: 'Show the solving path', previous: 'Previous', next: 'Next', backToPlay: 'Back to my board', solveToHere: 'Solve up to here',
   techniques: 'Techniques', all: 'all', none: 'none', level: 'Level', steps: 'steps', endSolved: 'Solved by these techniques.', endStuck: 'Stuck: these techniques go no further.',
   endContradiction: 'There is a contradiction: no solution.', endUnfinished: 'Not finished in time.',
@@ -35,7 +35,7 @@ const en = {
   curve: 'Probability that decoding fails, F(ε)', drawCurve: 'Sample the curve', shannon: 'Shannon limit', strictCurve: 'more than one solution fails', guessCurve: 'guessing allowed', rateOfCode: 'rate of the code', samples: 'samples', exact: 'exact', noRate: 'How many grids this layout has is not known: there is no rate, and no curve.',
   printIntro: 'Pages to print, as PDF.', perPage: 'Puzzles per page', paper: 'Paper', withSolutions: 'Solutions at the end', withCandidates: 'Candidates', booklet: 'Booklet: half pages to fold, printed on both sides', heading: 'Heading', makePdf: 'Make PDF', morePuzzles: 'Puzzles, one per line (empty: the one on the board)',
   studiesIntro: 'Reports of masu study in the folder that the server was given.', noStudies: 'No folder was given: start with masu serve --studies FOLDER.',
-  generateIntro: 'New puzzles of the kind you want.', count: 'How many', symmetry: 'Symmetry', go: 'Go', cancel: 'Cancel', tries: 'tries', seed: 'Seed', range: 'from … to', nothingFound: 'Nothing found in the time there was.', fewerFound: 'No more found in the time there was.', closest: 'Closest:', needs: 'Needs the technique', cluesOf: 'clues', size: 'Board',
+  generateIntro: 'New puzzles of the kind you want.', count: 'How many', symmetry: 'Symmetry', go: 'Go', cancel: 'Cancel', cancelled: 'Cancelled.', tries: 'tries', seed: 'Seed', range: 'from … to', nothingFound: 'Nothing found in the time there was.', fewerFound: 'No more found in the time there was.', closest: 'Closest:', needs: 'Needs the technique', cluesOf: 'clues', size: 'Board',
   helpTitle: 'Keys', any: 'any',
 };
 type Words = Record<keyof typeof en, string>;
@@ -54,8 +54,8 @@ const ja: Words = {
   wrongBoard: '盤面に間違いがあります:次のマスが解と矛盾します。', contradiction: 'この盤面に解はありません。',
   pasteTitle: '問題を開く', pasteHelp: 'どんな形式でも貼り付けられます:81文字、格子、候補、.sdk、.ss、OpenSudoku、HoDoKu、JSON、合体数独も。',
   layout: '盤の形', findOut: '自動判別', open: '開く', emptyBoard: '空の盤面に記入', examples: '例題', file: 'ファイル', dropHere: 'ここにドロップもできます',
-  found: '問見つかりました。選んでください:',
-  shareTitle: '共有', copyLink: 'リンクをコピー', copyLine: '文字列をコピー', copyPicture: '画像をコピー', savePicture: '画像を保存 (SVG)', copied: 'コピーしました。', withProgress: '途中経過も', openElsewhere: '他のサイトで開く:', qrCode: 'リンクの QR コード',
+  found: '問見つかりました。選んでください:', unread: '問は読み取れませんでした。',
+  shareTitle: '共有', copyLink: 'リンクをコピー', copyLine: '文字列をコピー', copyPicture: '画像をコピー', savePicture: '画像を保存 (SVG)', copied: 'コピーしました。', notCopied: 'コピーできませんでした。', notLoaded: 'この画面を読み込めませんでした。', withProgress: '途中経過も', openElsewhere: '他のサイトで開く:', qrCode: 'リンクの QR コード',
   path: '解法の手順', findPath: '解法の手順を表示', previous: '前へ', next: '次へ', backToPlay: '自分の盤面へ', solveToHere: 'ここまで解く',
   techniques: '手筋', all: 'すべて', none: 'なし', level: 'レベル', steps: '手', endSolved: 'これらの手筋で完成。', endStuck: 'これらの手筋ではここまで。',
   endContradiction: '矛盾:解がありません。', endUnfinished: '時間内に終わりませんでした。',
@@ -73,7 +73,7 @@ const ja: Words = {
   curve: '復号に失敗する確率 F(ε)', drawCurve: '曲線を標本から描く', shannon: 'シャノン限界', strictCurve: '複数解は失敗', guessCurve: '推測を許す', rateOfCode: '符号化率', samples: '標本', exact: '厳密', noRate: 'この盤の形の完成盤面の総数は知られていないため、符号化率も曲線もありません。',
   printIntro: '印刷用の PDF を作ります。', perPage: '1ページの問題数', paper: '用紙', withSolutions: '巻末に解答', withCandidates: '候補', booklet: '小冊子(半分の大きさ、両面印刷して折る)', heading: '見出し', makePdf: 'PDF を作る', morePuzzles: '問題(1行に1問、空なら盤面の問題)',
   studiesIntro: 'サーバーに渡されたフォルダーの masu study の報告。', noStudies: 'フォルダーの指定がありません:masu serve --studies フォルダー で起動してください。',
-  generateIntro: '望みの問題を新しく作ります。', count: '問題数', symmetry: '対称性', go: '作成', cancel: '中止', tries: '試行', seed: '乱数の種', range: '範囲', nothingFound: '時間内に見つかりませんでした。', fewerFound: '時間内にこれ以上は見つかりませんでした。', closest: '最も近い問題:', needs: '必要な手筋', cluesOf: '個のヒント', size: '盤',
+  generateIntro: '望みの問題を新しく作ります。', count: '問題数', symmetry: '対称性', go: '作成', cancel: '中止', cancelled: '中止しました。', tries: '試行', seed: '乱数の種', range: '範囲', nothingFound: '時間内に見つかりませんでした。', fewerFound: '時間内にこれ以上は見つかりませんでした。', closest: '最も近い問題:', needs: '必要な手筋', cluesOf: '個のヒント', size: '盤',
   helpTitle: 'キー操作', any: '任意',
 };
 
