@@ -28,7 +28,7 @@ constexpr Constants make_constants() {
   return c;
 }
 
-constexpr std::array<std::string_view, 4> kNames{"scalar", "sse41", "avx512", "avx2"};
+constexpr std::array<std::string_view, 5> kNames{"scalar", "sse41", "avx512", "avx2", "neon"};
 
 std::vector<Target> detect() {
   std::vector<Target> found;
@@ -45,6 +45,8 @@ std::vector<Target> detect() {
       __builtin_cpu_supports("popcnt")) {
     found.push_back(Target::Sse41);
   }
+#elif MASU_NEON
+  found.push_back(Target::Neon);
 #endif
   found.push_back(Target::Scalar);
   return found;

@@ -7,9 +7,9 @@
 
 namespace masu::simd {
 
-enum class Target : std::uint8_t { Scalar, Sse41, Avx512, Avx2 };
+enum class Target : std::uint8_t { Scalar, Sse41, Avx512, Avx2, Neon };
 
-/// "scalar", "sse41", "avx512", "avx2"
+/// "scalar", "sse41", "avx512", "avx2", "neon"
 [[nodiscard]] std::string_view name_of(Target target);
 /// Targets that this machine can run, the preferred one first; the last is Scalar. Avx512 (with the
 /// extensions of Ice Lake and Zen 4) comes after Avx2: it has only been compiled so far, never run.

@@ -13,6 +13,13 @@
 #define MASU_X86 0
 #endif
 
+#if defined(__aarch64__)  // NEON is part of it: no region, and nothing to ask the machine
+#define MASU_NEON 1
+#include <arm_neon.h>
+#else
+#define MASU_NEON 0
+#endif
+
 #define MASU_PRAGMA(text) _Pragma(#text)
 
 #if defined(__clang__)

@@ -91,8 +91,9 @@ MASU_INLINE V16 add(V16 a, V16 b) {
   return a;
 }
 
-/// Byte i of a half becomes byte control[i] & 15 of the same half; 0 if the top bit of control[i]
-/// is set. Here, unlike elsewhere, controls must move whole lanes: the kernel needs no more.
+/// Byte i of a half becomes byte control[i] of the same half; 0 if the top bit of control[i] is
+/// set. What a control of 16 to 127 does depends on the target. Here, unlike elsewhere, controls
+/// must move whole lanes: the kernel needs no more.
 MASU_INLINE V16 shuffle(V16 a, V16 control) {
   V16 r;
   for (std::size_t i = 0; i < 16; ++i) {

@@ -29,6 +29,9 @@ const Kernel& kernel_of(simd::Target target) {
       return kernel9::kAvx512Kernel;
     case simd::Target::Sse41:
       return kernel9::kSse41Kernel;
+#elif MASU_NEON
+    case simd::Target::Neon:
+      return kernel9::kNeonKernel;
 #endif
     default:
       return kernel9::kScalarKernel;

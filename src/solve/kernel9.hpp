@@ -71,5 +71,6 @@ extern const Kernel kScalarKernel;
 extern const Kernel kSse41Kernel;
 extern const Kernel kAvx512Kernel;
 extern const Kernel kAvx2Kernel;
+extern const Kernel kNeonKernel;
 
 }  // namespace masu::solve::kernel9

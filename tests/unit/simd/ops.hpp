@@ -38,5 +38,6 @@ Lanes run_scalar(Op op, const Lanes& a, const Lanes& b);
 Lanes run_sse41(Op op, const Lanes& a, const Lanes& b);
 Lanes run_avx512(Op op, const Lanes& a, const Lanes& b);
 Lanes run_avx2(Op op, const Lanes& a, const Lanes& b);
+Lanes run_neon(Op op, const Lanes& a, const Lanes& b);
 
 }  // namespace masu::simd_test

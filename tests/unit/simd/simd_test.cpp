@@ -112,6 +112,9 @@ auto runner_of(simd::Target target) -> Lanes (*)(Op, const Lanes&, const Lanes&)
       return run_avx512;
     case simd::Target::Sse41:
       return run_sse41;
+#elif MASU_NEON
+    case simd::Target::Neon:
+      return run_neon;
 #endif
     default:
       return run_scalar;
