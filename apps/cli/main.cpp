@@ -1,14 +1,20 @@
 // masu: a thin shell over libmasu. Every command is one row of the table below.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
+#include <numeric>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
+#include "masu/kernel9.hpp"
 #include "masu/version.hpp"
 #include "program.hpp"
 
@@ -43,6 +49,41 @@ std::span<const Command> commands() {
   return kCommands;
 }
 
+namespace {
+
+// Letters to change, add or leave out to get from one word to the other (Levenshtein).
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), 0U);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0U : 1U);
+      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, changed}));
+    }
+  }
+  return row.back();
+}
+
+std::string no_such_command(std::string_view word) {
+  const auto away = [word](const Command& command) { return distance(word, command.name); };
+  const Command& closest = *std::ranges::min_element(commands(), {}, away);
+  return fmt::format("there is no command '{}'{}\nTry 'masu help'.", word,
+                     away(closest) <= 2 ? fmt::format(" (did you mean '{}'?)", closest.name) : "");
+}
+
+// A run that asks for vector code which is not there would measure something else.
+bool forced_target_exists(Session& session) {
+  const char* forced = std::getenv("MASU_FORCE_TARGET");
+  const auto targets = solve::Solver9::targets();
+  if (forced == nullptr || std::ranges::count(targets, std::string_view(forced)) != 0) return true;
+  session.usage(fmt::format("MASU_FORCE_TARGET is '{}'; this machine has {}", forced,
+                            fmt::join(targets, ", ")));
+  return false;
+}
+
+}  // namespace
+
 int run_program(int argc, char** argv, Session& session) {
   // std::cin with a buffer of its own: tied to stdio it hands out one character at a time, which
   // made reading from a pipe ten times slower than solving. No command reads both std::cin and
@@ -62,9 +103,10 @@ int run_program(int argc, char** argv, Session& session) {
   const bool all = asked == commands().end();
   if (all && argc > 1 && std::isalpha(static_cast<unsigned char>(argv[1][0])) != 0 &&
       argv[1] != std::string_view("help")) {
-    session.usage(fmt::format("there is no command '{}'\nTry 'masu help'.", argv[1]));
+    session.usage(no_such_command(argv[1]));
     return static_cast<int>(session.exit_code());
   }
+  if (!forced_target_exists(session)) return static_cast<int>(session.exit_code());
   for (const Command& command : all ? commands() : std::span(asked, 1)) {
     command.add(*arguments.add_subcommand(command.name, command.help), session);
   }

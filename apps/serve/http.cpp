@@ -158,7 +158,7 @@ struct Server::Impl {
     res.set_header("Cache-Control", "no-store");
     res.set_header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     if (!reply.stream) {
-      res.set_content(std::move(reply.body), reply.type);
+      res.set_content(reply.body, reply.type);
       return;
     }
     res.set_chunked_content_provider(
@@ -241,10 +241,11 @@ struct Server::Impl {
       return missing();
     }
     std::ifstream stream(file, std::ios::binary);
-    std::string content((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
+    const std::string content((std::istreambuf_iterator<char>(stream)),
+                              std::istreambuf_iterator<char>());
     res.set_header("Content-Security-Policy", kStudyPolicy);
     res.set_header("Cache-Control", "no-store");
-    res.set_content(std::move(content), std::string(type_of(file)));
+    res.set_content(content, std::string(type_of(file)));
   }
 };
 

@@ -117,6 +117,7 @@ std::vector<LayoutSpec> catalogue_specs() {
   constexpr std::array<Box, 10> kUsual{
       {{2, 2}, {2, 3}, {2, 4}, {3, 3}, {2, 5}, {3, 4}, {3, 5}, {4, 4}, {4, 5}, {5, 5}}};
   std::vector<LayoutSpec> all;
+  all.reserve(64);
   for (Box box : kUsual) all.push_back(single_board(box.rows, box.columns, false, true));
   for (Box box : kUsual) {
     if (box.rows != box.columns) {

@@ -234,7 +234,7 @@ struct LayoutBuilder {
       }
       std::erase(peers, Cell(i));
       std::ranges::sort(peers);
-      peers.erase(std::ranges::unique(peers).begin(), peers.end());
+      peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
     }
     l.crossings_.resize(l.houses_.size());
     for (std::size_t h = 0; h < l.houses_.size(); ++h) {

@@ -106,7 +106,7 @@ struct Vicinity::State {
       const int clues = static_cast<int>(clue_count(puzzle));
       if (options.clues != 0 ? clues > options.clues : clues >= fewest) continue;
       fewest = std::min(fewest, clues);
-      const auto flow = on_found(to_puzzle(options.layout, puzzle), clues);
+      auto flow = on_found(to_puzzle(options.layout, puzzle), clues);
       if (!flow || *flow == run::Flow::Stop) return flow;
     }
     return run::Flow::Continue;
