@@ -19,6 +19,7 @@
 #include <bit>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <numeric>
 
 #include "grids/canon_bands.hpp"
@@ -139,7 +140,8 @@ void exchange(std::size_t kind, const BandRows& band, const Visit& visit) {
 template <class Number>
 std::uint32_t count_roots(Classes& classes, const Number& members) {
   std::vector<std::uint32_t> roots;
-  for (std::uint32_t m : members) roots.push_back(classes.find(m));
+  std::ranges::transform(members, std::back_inserter(roots),
+                         [&](std::uint32_t m) { return classes.find(m); });
   std::ranges::sort(roots);
   roots.erase(std::unique(roots.begin(), roots.end()), roots.end());
   return static_cast<std::uint32_t>(roots.size());

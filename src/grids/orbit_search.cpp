@@ -234,6 +234,7 @@ std::uint64_t OrbitSearch::count(const std::vector<CellMap>& moves, const std::s
 
   // Step 2. One of every set of fills that lead to each other.
   std::vector<std::vector<OrbitMove>> orbit_moves;
+  orbit_moves.reserve(moves.size());
   for (const CellMap& move : moves) orbit_moves.push_back(on_orbits(move));
   std::vector<bool> seen(fills.size());
   std::uint64_t sum = 0;

@@ -31,6 +31,7 @@ class Writer {
   }
   [[nodiscard]] std::string cells(const std::vector<Cell>& cells) const {
     std::vector<std::string> names;
+    names.reserve(cells.size());
     for (Cell c : cells) names.push_back(layout_.name_of(c));
     return list(names);
   }
@@ -59,7 +60,7 @@ class Writer {
       case HouseKind::Extra:
         break;
     }
-    const std::string name = fmt::format(fmt::runtime(word), info.number);
+    std::string name = fmt::format(fmt::runtime(word), info.number);
     if (layout_.board_count() == 1 || info.boards.empty()) return name;
     return fmt::format(fmt::runtime(text_.board), layout_.board(info.boards.front()).name, name);
   }
@@ -120,8 +121,8 @@ Arguments arguments_of(const Step& step, const Layout& layout, const LanguageTex
                        bool terse) {
   const Writer writer(layout, text, terse);
   Arguments args;
-  const auto put = [&](const char* name, std::string value) {
-    args.push_back(fmt::arg(name, std::move(value)));
+  const auto put = [&](const char* name, const std::string& value) {
+    args.push_back(fmt::arg(name, value));
   };
   const auto first_house = [&](Role role) -> std::string {
     for (const auto& mark : step.houses) {

@@ -168,10 +168,11 @@ class Drawing {
     const double step_y = cell_ * 0.92 / high;
     const double size = std::min(step_x * 1.15, step_y * 0.95);
     for (Digit d : set) {
-      const int place = d.value() - 1;
+      const int place_across = (d.value() - 1) % wide;
+      const int place_down = (d.value() - 1) / wide;
       scene_.labels.push_back(
-          {across(column) + cell_ * 0.04 + (place % wide + 0.5) * step_x,
-           down(row) + cell_ * 0.04 + (place / wide + 0.5) * step_y + kHalfCapital * size, size,
+          {across(column) + cell_ * 0.04 + (place_across + 0.5) * step_x,
+           down(row) + cell_ * 0.04 + (place_down + 0.5) * step_y + kHalfCapital * size, size,
            std::string(1, symbol_of(d)), Align::Centre, false, 0.25});
     }
   }

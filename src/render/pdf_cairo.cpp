@@ -64,6 +64,7 @@ namespace {
   F(pango_layout_set_text)
 // clang-format on
 
+// NOLINTNEXTLINE(bugprone-macro-parentheses): declares the name
 #define MASU_DECLARE(name) decltype(&::name) name = nullptr;
 MASU_CAIRO_FUNCTIONS(MASU_DECLARE)
 #undef MASU_DECLARE
@@ -75,7 +76,7 @@ bool load_cairo() {
   bool found = true;
 #define MASU_FIND(name)                                           \
   name = reinterpret_cast<decltype(name)>(dlsym(library, #name)); \
-  found = found && name != nullptr;
+  found = found && (name) != nullptr;
   MASU_CAIRO_FUNCTIONS(MASU_FIND)
 #undef MASU_FIND
   return found;

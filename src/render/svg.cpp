@@ -2,6 +2,7 @@
 // puzzles about 30 kB.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <map>
 #include <tuple>
 
@@ -12,7 +13,7 @@ namespace masu::render {
 namespace {
 
 std::string colour(Grey grey) {
-  const int level = static_cast<int>(grey * 255 + 0.5);
+  const long level = std::lround(grey * 255);
   return fmt::format("#{0:02x}{0:02x}{0:02x}", level);
 }
 

@@ -189,7 +189,7 @@ Result<Done> StateLog::start(const std::string& header) {
   end_ = 0;
   if (::lseek(descriptor_, 0, SEEK_SET) < 0) return system_error("cannot seek", path_);
   buffer_ = std::string(kMagic) + make_record(kUnbounded, header);
-  const Result<Done> written = write(true);
+  Result<Done> written = write(true);
   if (written) sync_directory(path_);
   return written;
 }

@@ -125,7 +125,7 @@ class Main {
       patience.after(busy);
       if (!busy) crew_.wait(patience.sleep());
     }
-    const Result<Summary> summary = opened ? ledger_.close() : Result<Summary>(opened.error());
+    Result<Summary> summary = opened ? ledger_.close() : Result<Summary>(opened.error());
     for (int rank = 1; rank < static_cast<int>(ranks_.size()); ++rank) {
       (void)mail_.send(rank, Subject::End, about(run_));
     }
