@@ -109,12 +109,12 @@ run::Job OverlapStudy::job() {
   };
   job.merge = [this](std::uint64_t unit, std::string_view result) -> Result<run::Flow> {
     OverlapCollection& collection = collections_[place_of(unit).collection];
-    if (result.empty()) {
+    std::size_t runs = 0;
+    for (std::size_t s = 0; s < collection.strategies.size(); ++s) runs += collection.starts(s);
+    if (result.empty() || runs == 0) {
       ++collection.unsolved;
       return run::Flow::Continue;
     }
-    std::size_t runs = 0;
-    for (std::size_t s = 0; s < collection.strategies.size(); ++s) runs += collection.starts(s);
     collection.records.push_back(read_record(result, runs));
     return run::Flow::Continue;
   };
