@@ -26,7 +26,7 @@ std::vector<Puzzle> generated(const LayoutPtr& layout, std::size_t count, std::s
     Rng rng(seed);
     Puzzle full(layout);
     full.digits = *filler.fill(rng);
-    Puzzle puzzle = minimiser.minimise(full.digits, rng);
+    Puzzle puzzle = minimiser.minimise(full.digits, rng).puzzle;
     // Back to the wanted number: more clues keep a puzzle proper.
     std::vector<std::size_t> blank;
     for (std::size_t c = 0; c < full.digits.size(); ++c) {

@@ -75,7 +75,7 @@ Plan one_per_unit(const Wanted& wanted) {
   plan.make_finder = [wanted]() -> Finder {
     const auto generator = std::make_shared<Generator>(std::move(Generator::build(wanted)).value());
     return [generator](const run::Unit& unit) -> Result<Found> {
-      auto made = generator->make(unit.seed, unit.number);
+      auto made = generator->make(unit.seed, unit.number, unit.stop);
       if (!made) return made.error();
       Found found;
       found.puzzles.push_back(std::move(made->puzzle));
@@ -272,7 +272,7 @@ Result<Plan> minimal_plan(const LayoutPtr& layout) {
     return [maker, per_unit](const run::Unit& unit) -> Result<Found> {
       Found found;
       for (; found.tried < per_unit && !unit.stop.stop_requested(); ++found.tried) {
-        auto made = maker->make(unit.seed, unit.number * per_unit + found.tried);
+        auto made = maker->make(unit.seed, unit.number * per_unit + found.tried, unit.stop);
         if (!made) return made.error();
         found.puzzles.push_back(std::move(made).value());
       }

@@ -8,13 +8,17 @@
 // as nothing was found; after a search in vain it is what there is to show.
 //
 // The library's search (masu/generate_wanted.hpp) moves from grid to grid towards what is wanted.
-// It is asked for one grid at a time: between two grids there is news to tell, and somebody may
-// have cancelled.
+// It is asked for one grid at a time, in a thread of its own: one of a 25x25 board takes half a
+// minute, and who waits for it wants to hear something, or has cancelled.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <condition_variable>
 #include <limits>
+#include <mutex>
 #include <optional>
+#include <thread>
+#include <utility>
 
 #include "api.hpp"
 #include "masu/generate_wanted.hpp"
@@ -30,8 +34,6 @@ using Clock = std::chrono::steady_clock;
 constexpr double kPatience = 6;  // a stream may take so many times the limit of other requests
 constexpr double kTellSeconds = 0.25;  // between two reports of progress
 constexpr int kMostCount = 50;
-// One grid of a 25x25 board takes 10 s, and nothing can stop it; of 20x20, 0.2 s.
-constexpr int kMostDigits = 20;
 
 // "80:120", "80:", ":120", "3"; nothing: anything.
 Result<std::optional<generate::Bound>> bound_of(const Call& call, const char* name) {
@@ -75,36 +77,57 @@ class Search {
     }
   }
 
-  void run(double seconds, const std::stop_token& stop, const Sink& sink) {
-    const auto begin = Clock::now();
-    auto told = begin;
-    const auto since = [](Clock::time_point then) {
-      return std::chrono::duration<double>(Clock::now() - then).count();
-    };
-    int found = 0;
-    std::uint64_t tries = 0;
-    const auto with_closest = [&](Json json) {
-      if (found == 0 && !closest_.is_null()) json["closest"] = closest_;
-      return json;
-    };
-    while (found < count_ && since(begin) < seconds && !stop.stop_requested()) {
-      const auto made = generator_.make(seed_, tries++);
-      if (made) {
-        ++found;
-        Json find = shown(made->puzzle);
-        find["tries"] = tries;
-        if (!tell(sink, find)) return;
-        continue;
+  void run(double seconds, const std::stop_token& ending, const Sink& sink) {
+    const auto until = Clock::now() + std::chrono::duration<double>(seconds);
+    std::stop_source stop;  // nobody listens, the time is over, or the server ends
+    const std::stop_callback end(ending, [&] { stop.request_stop(); });
+    const std::jthread searcher([this, token = stop.get_token()] { search(token); });
+    std::unique_lock lock(mutex_);
+    for (bool over = false; !over;) {
+      news_.wait_for(lock, std::chrono::duration<double>(kTellSeconds),
+                     [&] { return over_ || !finds_.empty(); });
+      over = over_;
+      std::vector<Json> lines = std::exchange(finds_, {});
+      if (over) {
+        lines.push_back(
+            with_closest({{"done", found_ == count_}, {"found", found_}, {"tries", tries_}}));
+      } else if (lines.empty()) {
+        lines.push_back(with_closest({{"tries", tries_}}));
       }
-      remember(made.error());
-      if (since(told) < kTellSeconds) continue;
-      told = Clock::now();
-      if (!tell(sink, with_closest({{"tries", tries}}))) return;
+      lock.unlock();
+      for (const Json& line : lines) {
+        if (!tell(sink, line)) stop.request_stop();
+      }
+      if (Clock::now() >= until) stop.request_stop();
+      lock.lock();
     }
-    tell(sink, with_closest({{"done", found == count_}, {"found", found}, {"tries", tries}}));
   }
 
  private:
+  // Works until everything is found, or a stop.
+  void search(const std::stop_token& stop) {
+    while (found_ < count_ && !stop.stop_requested()) {
+      const auto made = generator_.make(seed_, tries_, stop);
+      Json find = made ? shown(made->puzzle) : Json();
+      if (!made) remember(made.error());
+      const std::lock_guard lock(mutex_);
+      ++tries_;
+      if (!made) continue;
+      ++found_;
+      find["tries"] = tries_;
+      finds_.push_back(std::move(find));
+      news_.notify_one();
+    }
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+    news_.notify_one();
+  }
+
+  [[nodiscard]] Json with_closest(Json json) const {
+    if (found_ == 0 && !closest_.is_null()) json["closest"] = closest_;
+    return json;
+  }
+
   [[nodiscard]] Json shown(const Puzzle& puzzle) {
     context_.begin(puzzle);
     Json ratings = Json::object();
@@ -138,7 +161,9 @@ class Search {
     }
     if (!closest_.is_null() && distance >= closest_distance_) return;
     closest_distance_ = distance;
-    closest_ = shown(*puzzle);
+    Json closer = shown(*puzzle);
+    const std::lock_guard lock(mutex_);
+    closest_ = std::move(closer);
   }
 
   generate::WantedGenerator generator_;
@@ -147,8 +172,15 @@ class Search {
   int count_;
   std::uint64_t seed_;
   rate::Context& context_;
-  Json closest_;
   double closest_distance_ = 0;
+
+  std::mutex mutex_;  // for what is below; only the searching thread changes it, but for finds_
+  std::condition_variable news_;
+  std::vector<Json> finds_;  // that have not been told yet
+  int found_ = 0;
+  std::uint64_t tries_ = 0;
+  bool over_ = false;
+  Json closest_;
 };
 
 }  // namespace
@@ -160,11 +192,6 @@ Result<Reply> generate(Call& call) {
   auto layout = layout_or_9x9(call);
   if (!layout) return layout.error();
   order.layout = *layout;
-  if (order.layout->digits() > kMostDigits) {
-    return Error{ErrorCode::Unsupported,
-                 "boards of more than 20 digits take too long here: masu generate makes them",
-                 {}};
-  }
   const auto symmetry = masu::generate::parse_symmetry(text_of(call, "symmetry", "180"));
   if (!symmetry) return symmetry.error();
   order.symmetry = *symmetry;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -42,8 +43,9 @@ class GridFiller {
   GridFiller(GridFiller&&) noexcept;
   GridFiller& operator=(GridFiller&&) noexcept;
 
-  /// A grid, or LimitExceeded if none was found.
-  [[nodiscard]] Result<std::vector<Digit>> fill(Rng& rng);
+  /// A grid, or LimitExceeded if none was found, or after a stop: one of a 25x25 board takes
+  /// seconds.
+  [[nodiscard]] Result<std::vector<Digit>> fill(Rng& rng, const std::stop_token& stop = {});
 
  private:
   struct State;
@@ -77,8 +79,9 @@ class Minimiser {
   [[nodiscard]] Minimised minimise(const Puzzle& start, std::span<const Digit> solution,
                                    std::span<const std::vector<Cell>> units,
                                    const solve::Limits& limits = {});
-  /// From a complete grid, single clues in random order: a minimal puzzle.
-  [[nodiscard]] Puzzle minimise(const std::vector<Digit>& grid, Rng& rng);
+  /// From a complete grid, single clues in random order: a minimal puzzle, unless it was stopped.
+  [[nodiscard]] Minimised minimise(const std::vector<Digit>& grid, Rng& rng,
+                                   const std::stop_token& stop = {});
 
  private:
   struct State;
@@ -127,8 +130,9 @@ class OverlappedGenerator {
   OverlappedGenerator(OverlappedGenerator&&) noexcept;
   OverlappedGenerator& operator=(OverlappedGenerator&&) noexcept;
 
-  /// Puzzle `index` of the run with that seed; LimitExceeded after max_attempts grids.
-  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index);
+  /// Puzzle `index` of the run with that seed; LimitExceeded after max_attempts grids, or a stop.
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
+                                  const std::stop_token& stop = {});
 
  private:
   struct State;

@@ -71,8 +71,9 @@ class Placer {
 class MinimalMaker {
  public:
   explicit MinimalMaker(LayoutPtr layout);
-  /// Puzzle `index` of the run with that seed.
-  [[nodiscard]] Result<Puzzle> make(std::uint64_t seed, std::uint64_t index);
+  /// Puzzle `index` of the run with that seed; LimitExceeded if there was no grid, or after a stop.
+  [[nodiscard]] Result<Puzzle> make(std::uint64_t seed, std::uint64_t index,
+                                    const std::stop_token& stop = {});
 
  private:
   LayoutPtr layout_;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 #include "masu/generate.hpp"
@@ -54,9 +55,10 @@ class WantedGenerator {
   WantedGenerator(WantedGenerator&&) noexcept;
   WantedGenerator& operator=(WantedGenerator&&) noexcept;
 
-  /// Puzzle `index` of the run with that seed; LimitExceeded after max_attempts grids, with the
-  /// puzzle that came closest in the message.
-  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index);
+  /// Puzzle `index` of the run with that seed; LimitExceeded after max_attempts grids or a stop,
+  /// with the puzzle that came closest in the message.
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
+                                  const std::stop_token& stop = {});
 
  private:
   struct State;

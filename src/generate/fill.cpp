@@ -23,7 +23,7 @@ namespace masu::generate {
 struct GridFiller::State {
   explicit State(LayoutPtr shape);
 
-  Result<std::vector<Digit>> fill(Rng& rng);
+  Result<std::vector<Digit>> fill(Rng& rng, const std::stop_token& stop);
 
  private:
   static constexpr int kRestarts = 40;
@@ -44,7 +44,7 @@ struct GridFiller::State {
   [[nodiscard]] int next_cell();
   bool place(std::size_t cell, std::uint32_t bit);
   void undo_to(std::size_t trail_size);
-  Result<std::vector<Digit>> complete_with_solver(Rng& rng);
+  Result<std::vector<Digit>> complete_with_solver(Rng& rng, const std::stop_token& stop);
 
   LayoutPtr layout_;
   std::vector<std::size_t> board_order_;
@@ -148,7 +148,8 @@ bool GridFiller::State::attempt(Rng& rng) {
   }
 }
 
-Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng) {
+Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng,
+                                                                   const std::stop_token& stop) {
   if (!solver_) {
     auto made =
         solve::make_solver(layout_, is_large() ? solve::Engine::Learning : solve::Engine::General);
@@ -158,6 +159,7 @@ Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng) {
   solve::Limits one;
   one.solutions = 1;
   one.nodes = 20'000;
+  one.stop = stop;
   const int most = is_large() ? 2 * layout_->digits() : layout_->digits();
   for (int clues = most; clues >= 0; --clues) {
     Puzzle puzzle(layout_);
@@ -169,6 +171,7 @@ Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng) {
       puzzle.set(c, digits[rng.below(digits.size())]);
     }
     solve::Outcome outcome = solver_->solve(puzzle, one);
+    if (stop.stop_requested()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
     if (outcome.solutions == 0) continue;
     std::vector<Digit> names;
     for (Digit d : layout_->all_digits()) names.push_back(d);
@@ -179,7 +182,7 @@ Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng) {
   return Error{ErrorCode::LimitExceeded, "no grid found for layout '" + layout_->name() + "'", {}};
 }
 
-Result<std::vector<Digit>> GridFiller::State::fill(Rng& rng) {
+Result<std::vector<Digit>> GridFiller::State::fill(Rng& rng, const std::stop_token& stop) {
   for (int i = 0; i < (is_large() ? 0 : kRestarts); ++i) {
     if (!attempt(rng)) continue;
     std::vector<Digit> grid;
@@ -187,7 +190,7 @@ Result<std::vector<Digit>> GridFiller::State::fill(Rng& rng) {
     for (std::uint32_t bit : chosen_) grid.push_back(DigitSet(bit).front());
     return grid;
   }
-  return complete_with_solver(rng);
+  return complete_with_solver(rng, stop);
 }
 
 GridFiller::GridFiller(LayoutPtr layout) : state_(std::make_unique<State>(std::move(layout))) {}
@@ -195,6 +198,8 @@ GridFiller::~GridFiller() = default;
 GridFiller::GridFiller(GridFiller&&) noexcept = default;
 GridFiller& GridFiller::operator=(GridFiller&&) noexcept = default;
 
-Result<std::vector<Digit>> GridFiller::fill(Rng& rng) { return state_->fill(rng); }
+Result<std::vector<Digit>> GridFiller::fill(Rng& rng, const std::stop_token& stop) {
+  return state_->fill(rng, stop);
+}
 
 }  // namespace masu::generate

@@ -7,16 +7,20 @@ MinimalMaker::MinimalMaker(LayoutPtr layout)
   if (auto codec = grids::make_codec(*layout_)) codec_ = std::move(codec).value();
 }
 
-Result<Puzzle> MinimalMaker::make(std::uint64_t seed, std::uint64_t index) {
+Result<Puzzle> MinimalMaker::make(std::uint64_t seed, std::uint64_t index,
+                                  const std::stop_token& stop) {
   Rng rng(seed, index);
+  std::vector<Digit> grid(layout_->cell_count());
   if (codec_) {
-    std::vector<Digit> grid(layout_->cell_count());
     codec_->sample(rng, grid);
-    return minimiser_.minimise(grid, rng);
+  } else {
+    auto filled = filler_.fill(rng, stop);
+    if (!filled) return filled.error();
+    grid = std::move(filled).value();
   }
-  const auto grid = filler_.fill(rng);
-  if (!grid) return grid.error();
-  return minimiser_.minimise(*grid, rng);
+  Minimised made = minimiser_.minimise(grid, rng, stop);
+  if (!made.complete) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  return std::move(made.puzzle);
 }
 
 }  // namespace masu::generate

@@ -227,7 +227,8 @@ Minimised Minimiser::minimise(const Puzzle& start, std::span<const Digit> soluti
   return state_->minimise(start, solution, units, limits);
 }
 
-Puzzle Minimiser::minimise(const std::vector<Digit>& grid, Rng& rng) {
+Minimised Minimiser::minimise(const std::vector<Digit>& grid, Rng& rng,
+                              const std::stop_token& stop) {
   auto& units = state_->single_cells;
   // Back to the sorted order: a puzzle depends on `rng` alone, not on the last one.
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -236,7 +237,9 @@ Puzzle Minimiser::minimise(const std::vector<Digit>& grid, Rng& rng) {
   shuffle(std::span(units), rng);
   Puzzle full(state_->layout);
   full.digits = grid;
-  return state_->minimise(full, grid, units, {}).puzzle;
+  solve::Limits limits;
+  limits.stop = stop;
+  return state_->minimise(full, grid, units, limits);
 }
 
 }  // namespace masu::generate

@@ -82,7 +82,7 @@ struct OverlappedGenerator::State {
         singles(options.layout, scope_of(options)),
         looker(options.layout) {}
 
-  Result<Made> make(std::uint64_t seed, std::uint64_t index);
+  Result<Made> make(std::uint64_t seed, std::uint64_t index, const std::stop_token& stop);
 
   OverlappedOptions options;
   GridFiller filler;
@@ -100,6 +100,7 @@ struct OverlappedGenerator::State {
   bool passes(const Puzzle& puzzle);
   [[nodiscard]] Puzzle puzzle() const;
 
+  solve::Limits limits_;  // of the puzzle that is made: only to stop
   std::vector<Digit> grid_;
   std::vector<bool> given_;
   int clues_ = 0;
@@ -115,7 +116,7 @@ Puzzle OverlappedGenerator::State::puzzle() const {
 }
 
 // Takes the orbits of the batch away in order, as far as the target allows and the puzzle stays
-// proper. False: the grid is hopeless.
+// proper. False: the grid is hopeless, or it was stopped.
 bool OverlappedGenerator::State::remove(std::span<const std::vector<Cell>> batch) {
   std::vector<std::size_t> gone;
   for (std::size_t i = 0; i < batch.size() && clues_ > target_; ++i) {
@@ -130,8 +131,9 @@ bool OverlappedGenerator::State::remove(std::span<const std::vector<Cell>> batch
   // Why the batch cannot go matters only for a single orbit: a larger batch that leads to a
   // hopeless puzzle may hold an orbit that would not have gone.
   if (gone.size() == 1 || schedules.empty()) {
-    const bool proper = solver->solve(puzzle()).solutions == 1;
-    if (proper) return schedules.empty();
+    const solve::Status status = solver->solve(puzzle(), limits_).status();
+    if (status == solve::Status::Unknown) return false;
+    if (status == solve::Status::One) return schedules.empty();
   }
   for (std::size_t i : gone) {
     for (Cell c : batch[i]) given_[c.index()] = true;
@@ -187,12 +189,15 @@ bool OverlappedGenerator::State::passes(const Puzzle& made) {
   });
 }
 
-Result<Made> OverlappedGenerator::State::make(std::uint64_t seed, std::uint64_t index) {
+Result<Made> OverlappedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
+                                              const std::stop_token& stop) {
   Rng rng(seed, index);
+  limits_.stop = stop;
   // The order of the orbits must not depend on the puzzles made before.
   std::ranges::sort(orbits);
   for (std::uint64_t attempt = 1; attempt <= options.max_attempts; ++attempt) {
-    auto grid = filler.fill(rng);
+    if (stop.stop_requested()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+    auto grid = filler.fill(rng, stop);
     if (!grid) return grid.error();
     grid_ = std::move(grid).value();
     if (!reduce(rng)) continue;
@@ -251,8 +256,9 @@ OverlappedGenerator::~OverlappedGenerator() = default;
 OverlappedGenerator::OverlappedGenerator(OverlappedGenerator&&) noexcept = default;
 OverlappedGenerator& OverlappedGenerator::operator=(OverlappedGenerator&&) noexcept = default;
 
-Result<Made> OverlappedGenerator::make(std::uint64_t seed, std::uint64_t index) {
-  return state_->make(seed, index);
+Result<Made> OverlappedGenerator::make(std::uint64_t seed, std::uint64_t index,
+                                       const std::stop_token& stop) {
+  return state_->make(seed, index, stop);
 }
 
 }  // namespace masu::generate

@@ -49,7 +49,7 @@ class SearcherAny final : public VicinitySearcher {
 
   std::string start(Rng& rng, const std::stop_token& stop) override {
     // Random grids of very large layouts may fail: another unit will have more luck.
-    auto made = maker_.make(rng(), 0);
+    auto made = maker_.make(rng(), 0, stop);
     if (!made) return {};
     at_ = std::move(made).value();
     return walk(rng, stop);

@@ -49,11 +49,12 @@ struct WantedGenerator::State {
   Minimiser minimiser;
   rate::Context context;
   std::unique_ptr<solve::Solver> solver;
+  solve::Limits limits;  // of the puzzle that is made: only to stop
   std::vector<std::vector<Cell>> orbits;
   bool any_clues = true;
   bool uses_dscore = false;
 
-  Result<Made> make(std::uint64_t seed, std::uint64_t index);
+  Result<Made> make(std::uint64_t seed, std::uint64_t index, const std::stop_token& stop);
 
  private:
   // What a try is at.
@@ -73,6 +74,8 @@ struct WantedGenerator::State {
   bool change(Puzzle& puzzle, Rng& rng);
   bool has_logic(const Puzzle& puzzle);
   bool finished(const Stand& stand);
+  [[nodiscard]] bool stopped() const { return limits.stop.stop_requested(); }
+  [[nodiscard]] bool is_proper(const Puzzle& puzzle);
   std::vector<std::vector<Digit>> some_solutions(const Puzzle& puzzle);
   [[nodiscard]] std::string describe(const Stand& stand);
 
@@ -83,7 +86,7 @@ struct WantedGenerator::State {
 
 Result<Done> WantedGenerator::State::draw_grid(Rng& rng) {
   if (!options.layout->is_plain_9x9()) {
-    auto grid = filler.fill(rng);
+    auto grid = filler.fill(rng, limits.stop);
     if (!grid) return grid.error();
     grid_ = std::move(grid).value();
     return Done{};
@@ -160,7 +163,12 @@ bool WantedGenerator::State::has_logic(const Puzzle& puzzle) {
   });
 }
 
+bool WantedGenerator::State::is_proper(const Puzzle& puzzle) {
+  return solver->solve(puzzle, limits).status() == solve::Status::One;
+}
+
 bool WantedGenerator::State::finished(const Stand& stand) {
+  if (stopped()) return false;  // what led here may not be true
   if (stand.distance < closest_.distance) closest_ = stand;
   if (stand.distance > 0 || !has_logic(stand.puzzle)) return false;
   found_ = stand;
@@ -171,10 +179,10 @@ bool WantedGenerator::State::finished(const Stand& stand) {
 bool WantedGenerator::State::start(Stand& stand, Rng& rng) {
   stand.puzzle = Puzzle(options.layout);
   for (const auto& orbit : orbits) toggle(stand.puzzle, orbit);
-  if (!options.mask.empty() && solver->solve(stand.puzzle).solutions != 1) return false;
+  if (!options.mask.empty() && !is_proper(stand.puzzle)) return false;
   std::ranges::sort(orbits);  // not the order of the try before
   shuffle(std::span(orbits), rng);
-  stand.puzzle = std::move(minimiser.minimise(stand.puzzle, grid_, orbits).puzzle);
+  stand.puzzle = std::move(minimiser.minimise(stand.puzzle, grid_, orbits, limits).puzzle);
   int clues = stand.puzzle.filled();
   for (const auto& orbit : orbits) {
     const int size = static_cast<int>(orbit.size());
@@ -183,6 +191,7 @@ bool WantedGenerator::State::start(Stand& stand, Rng& rng) {
     toggle(stand.puzzle, orbit);
     clues += size;
   }
+  if (stopped()) return false;
   measure(stand);
   return true;
 }
@@ -191,7 +200,7 @@ bool WantedGenerator::State::try_grid(Rng& rng) {
   Stand stand;
   if (!start(stand, rng)) return false;
   if (finished(stand)) return true;
-  for (int move = 0; move < kMoves; ++move) {
+  for (int move = 0; move < kMoves && !stopped(); ++move) {
     Stand next = stand;
     // The cheap question first: a solution takes 2 us, a D-score 50.
     const bool proper = stand.too_easy ? exchange(next.puzzle, rng) : change(next.puzzle, rng);
@@ -210,11 +219,11 @@ bool WantedGenerator::State::exchange(Puzzle& puzzle, Rng& rng) {
   if (puzzle.at(orbits[first].front())) return false;
   toggle(puzzle, orbits[first]);
   const std::size_t begin = static_cast<std::size_t>(rng.below(orbits.size()));
-  for (std::size_t i = 0; i < orbits.size(); ++i) {
+  for (std::size_t i = 0; i < orbits.size() && !stopped(); ++i) {
     const std::size_t second = (begin + i) % orbits.size();
     if (second == first || !puzzle.at(orbits[second].front())) continue;
     toggle(puzzle, orbits[second]);
-    if (solver->solve(puzzle).solutions == 1) return true;
+    if (is_proper(puzzle)) return true;
     toggle(puzzle, orbits[second]);
   }
   return false;
@@ -234,14 +243,14 @@ bool WantedGenerator::State::change(Puzzle& puzzle, Rng& rng) {
     removed = removed || puzzle.at(second.front());
     toggle(puzzle, second);
   }
-  return !removed || solver->solve(puzzle).solutions == 1;
+  return !removed || is_proper(puzzle);
 }
 
 std::vector<std::vector<Digit>> WantedGenerator::State::some_solutions(const Puzzle& puzzle) {
   std::vector<std::vector<Digit>> found;
-  solve::Limits limits;
-  limits.solutions = kListed;
-  solver->solve(puzzle, limits, [&](std::span<const Digit> solution) {
+  solve::Limits some = limits;
+  some.solutions = kListed;
+  solver->solve(puzzle, some, [&](std::span<const Digit> solution) {
     found.emplace_back(solution.begin(), solution.end());
     return true;
   });
@@ -257,7 +266,7 @@ bool WantedGenerator::State::try_pattern(Rng& rng) {
   std::size_t solutions = some_solutions(stand.puzzle).size();
   if (solutions == 1) measure(stand);
   if (solutions == 1 && finished(stand)) return true;
-  for (int move = 0; move < kPatternMoves; ++move) {
+  for (int move = 0; move < kPatternMoves && !stopped(); ++move) {
     Puzzle base = stand.puzzle;
     const std::uint64_t out = 2 + rng.below(3);
     shuffle(std::span(cells), rng);
@@ -297,17 +306,23 @@ std::string WantedGenerator::State::describe(const Stand& stand) {
   return text;
 }
 
-Result<Made> WantedGenerator::State::make(std::uint64_t seed, std::uint64_t index) {
+Result<Made> WantedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
+                                          const std::stop_token& stop) {
   Rng rng(seed, index);
   closest_ = {};
-  for (std::uint64_t attempt = 1; attempt <= options.max_attempts; ++attempt) {
-    if (const auto drawn = draw_grid(rng); !drawn) return drawn.error();
+  limits.stop = stop;
+  std::uint64_t attempt = 1;
+  for (; attempt <= options.max_attempts && !stopped(); ++attempt) {
+    if (const auto drawn = draw_grid(rng); !drawn && !stopped()) return drawn.error();
+    if (stopped()) break;
     if (!(options.every ? try_pattern(rng) : try_grid(rng))) continue;
-    solve::Outcome outcome = solver->solve(found_.puzzle);
+    solve::Outcome outcome = solver->solve(found_.puzzle, limits);
+    if (outcome.first.empty()) break;  // stopped
     return Made{std::move(found_.puzzle), std::move(outcome.first), attempt};
   }
   return Error{ErrorCode::LimitExceeded,
-               fmt::format("gave up after {} grids; {}", options.max_attempts, describe(closest_)),
+               fmt::format("{} after {} grids; {}", stopped() ? "stopped" : "gave up", attempt - 1,
+                           describe(closest_)),
                {}};
 }
 
@@ -348,8 +363,9 @@ WantedGenerator::~WantedGenerator() = default;
 WantedGenerator::WantedGenerator(WantedGenerator&&) noexcept = default;
 WantedGenerator& WantedGenerator::operator=(WantedGenerator&&) noexcept = default;
 
-Result<Made> WantedGenerator::make(std::uint64_t seed, std::uint64_t index) {
-  return state_->make(seed, index);
+Result<Made> WantedGenerator::make(std::uint64_t seed, std::uint64_t index,
+                                   const std::stop_token& stop) {
+  return state_->make(seed, index, stop);
 }
 
 }  // namespace masu::generate

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 #include "masu/generate_few.hpp"
 #include "masu/generate_wanted.hpp"
@@ -49,6 +51,43 @@ TEST(Wanted, RatingsCluesAndSymmetry) {
     auto again = WantedGenerator::build(options);
     EXPECT_EQ(again->make(1, i)->puzzle, made->puzzle);
   }
+}
+
+// A 25x25 board takes half a minute: the stop comes while it is worked on. What was stopped leaves
+// no trace in what is made afterwards.
+TEST(Wanted, CanBeStopped) {
+  const auto stopped = [](const auto& make) {
+    std::stop_source before;
+    before.request_stop();
+    const auto none = make(before.get_token());
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error().code, ErrorCode::LimitExceeded);
+    std::stop_source during;
+    const std::jthread timer([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      during.request_stop();
+    });
+    EXPECT_FALSE(make(during.get_token()));
+  };
+  WantedOptions options;
+  options.layout = plain_layout(25);
+  auto generator = WantedGenerator::build(options);
+  stopped([&](const std::stop_token& stop) { return generator->make(1, 0, stop); });
+  OverlappedOptions overlapped;
+  overlapped.layout = options.layout;
+  auto other = OverlappedGenerator::build(overlapped);
+  stopped([&](const std::stop_token& stop) { return other->make(1, 0, stop); });
+  MinimalMaker maker(options.layout);
+  stopped([&](const std::stop_token& stop) { return maker.make(1, 0, stop); });
+
+  options.layout = plain_layout(16);
+  auto fresh = WantedGenerator::build(options);
+  auto used = WantedGenerator::build(options);
+  std::stop_source source;
+  std::stop_source over;
+  over.request_stop();
+  EXPECT_FALSE(used->make(1, 1, over.get_token()));
+  EXPECT_EQ(used->make(1, 0, source.get_token())->puzzle, fresh->make(1, 0)->puzzle);
 }
 
 TEST(Wanted, EverySymmetryAndOtherLayouts) {

@@ -545,8 +545,16 @@ export const cases = {
       await page.waitForFunction(() => !document.querySelector('[data-test=generate]').disabled);
       assert.match(await page.textContent('[data-test=closest]'), /\d+ clues/);
       assert.equal(await message(), 'Cancelled.');
-      // to practise a technique
+      // half a minute of work, cancelled on the way
       await page.locator('label', { hasText: /^D-score$/ }).click();
+      await page.selectOption('[role=tabpanel] select >> nth=0', '25x25');
+      await page.click('[data-test=generate]');
+      await page.waitForSelector('[role=tabpanel] progress');
+      await page.click('button:has-text("Cancel")');
+      await page.waitForFunction(() => !document.querySelector('[data-test=generate]').disabled);
+      assert.equal(await message(), 'Cancelled.');
+      await page.selectOption('[role=tabpanel] select >> nth=0', '9x9');
+      // to practise a technique
       await page.selectOption('[data-test=needs]', 'x-wing');
       await page.fill('[role=tabpanel] label:has-text("How many") input', '1');
       await page.click('[data-test=generate]');
