@@ -140,7 +140,7 @@ export const cases = {
       await page.check('label:has-text("go round") input');
       await page.check('label:has-text("7 8 9") input');
       await page.check('label:has-text("fixed places") input');
-      assert.equal((await page.locator('.digits button').allTextContents()).map((x) => x.trim()[0]).join(''), '789456123');
+      assert.equal((await page.locator('.digits [data-colour]').allTextContents()).map((x) => x.trim()[0]).join(''), '789456123');
       await page.focus('.frame');
       await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
       await at(4, 9);
@@ -439,6 +439,9 @@ export const cases = {
       await page.tap('.digits [data-colour="4"]');
       assert.equal((await digits()).slice(0, 3), '534');
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await page.tap('.digits [aria-label=Erase]');
+      assert.equal((await digits()).slice(0, 3), '537');
+      await page.tap('.digits [data-colour="4"]');
       // a long press on a key is a mark, on a cell it changes to marks and back
       const client = await page.context().newCDPSession(page);
       const hold = async (x, y) => {
