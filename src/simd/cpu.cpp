@@ -35,11 +35,14 @@ std::vector<Target> detect() {
 #if MASU_X86
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
       __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")) {
-    found.push_back(Target::Avx2);
-    if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") &&
+    // Every set that kernel9_avx512.cpp is compiled for. The compiler's function also asks whether
+    // the operating system keeps the registers (XCR0).
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
         __builtin_cpu_supports("avx512bitalg")) {
       found.push_back(Target::Avx512);
     }
+    found.push_back(Target::Avx2);
   }
   if (__builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("ssse3") &&
       __builtin_cpu_supports("popcnt")) {

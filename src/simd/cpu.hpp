@@ -11,8 +11,8 @@ enum class Target : std::uint8_t { Scalar, Sse41, Avx512, Avx2, Neon };
 
 /// "scalar", "sse41", "avx512", "avx2", "neon"
 [[nodiscard]] std::string_view name_of(Target target);
-/// Targets that this machine can run, the preferred one first; the last is Scalar. Avx512 (with the
-/// extensions of Ice Lake and Zen 4) comes after Avx2: it has only been compiled so far, never run.
+/// Targets that this machine can run, the preferred one first; the last is Scalar. Avx512 needs the
+/// extensions of Ice Lake and Zen 4; why it comes before Avx2: docs/solver.md.
 [[nodiscard]] std::span<const Target> targets();
 /// The preferred target, or the one that the environment variable MASU_FORCE_TARGET names. A name
 /// that is unknown, or that the machine cannot run, is ignored.

@@ -153,6 +153,14 @@ TEST(Simd, Popcount9IsRightForEverySet) {
   }
 }
 
+// On a machine without AVX-512 this says nothing: scripts/run-in-bochs.
+TEST(Simd, Avx512IsPreferredWhereItIs) {
+  const auto targets = simd::targets();
+  if (std::ranges::find(targets, simd::Target::Avx512) == targets.end()) return;
+  EXPECT_EQ(targets[0], simd::Target::Avx512);
+  EXPECT_EQ(targets[1], simd::Target::Avx2);
+}
+
 TEST(Simd, ScalarIsAlwaysThere) {
   ASSERT_FALSE(simd::targets().empty());
   EXPECT_EQ(simd::targets().back(), simd::Target::Scalar);
