@@ -190,6 +190,10 @@ std::span<const LayoutPtr> builtin_layouts() {
   return all.built;
 }
 
+std::span<const LayoutSpec> builtin_specs() { return catalogue().specs; }
+
+LayoutPtr builtin_layout(std::size_t number) { return catalogue().get(number); }
+
 LayoutPtr find_layout(std::string_view name) {
   const std::string wanted = normalised(name);
   const auto matches = [&](const std::string& known) { return normalised(known) == wanted; };

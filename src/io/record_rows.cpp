@@ -154,7 +154,7 @@ void RecordRows::follow(const Row& row) {
   if (cells_ != 0 && row.symbols != cells_) cells_ = 0;
   if (groups_ != 0 && row.groups != groups_) groups_ = 0;
   has_underscore_ = has_underscore_ || row.text.find('_') != std::string_view::npos;
-  int picture_rows = 0;
+  std::size_t picture_rows = 0;
   if (outside_match_ || picture_needed(row)) {
     if (outside_match_) picture_rows = outside_match_->rows_expected();
     follow_picture(row);
@@ -168,7 +168,7 @@ void RecordRows::follow(const Row& row) {
   if (target != 0) {
     broken_target_ = target;
   } else if (picture_rows > 0) {
-    broken_target_ = static_cast<std::size_t>(picture_rows);
+    broken_target_ = picture_rows;
   } else {
     broken_target_ = options_.format == Format::Auto ? 1 : kUntilBlankLine;
   }

@@ -8,19 +8,33 @@ namespace masu::io {
 namespace {
 
 struct Shape {
-  LayoutPtr layout;
+  std::size_t number;  // of the built-in layout
   std::vector<std::string> rows;
 };
 
-// Built when a picture is first met: it makes the tables of every built-in layout.
+// From the specs, not from the layouts: tables are built only of the layout that a picture shows.
+std::vector<std::string> outline_of(const LayoutSpec& spec) {
+  std::vector<std::string> rows;
+  for (const auto& board : spec.boards) {
+    const auto size = [&](int lines) {
+      return static_cast<std::size_t>(lines == 0 ? spec.digits : lines);
+    };
+    const auto top = static_cast<std::size_t>(board.at.row);
+    const auto left = static_cast<std::size_t>(board.at.column);
+    rows.resize(std::max(rows.size(), top + size(board.height)));
+    for (std::size_t r = top; r < top + size(board.height); ++r) {
+      rows[r].resize(std::max(rows[r].size(), left + size(board.width)), ' ');
+      std::fill_n(rows[r].begin() + board.at.column, size(board.width), '#');
+    }
+  }
+  return rows;
+}
+
 const std::vector<Shape>& shapes() {
   static const std::vector<Shape> all = [] {
     std::vector<Shape> list;
-    for (const LayoutPtr& layout : builtin_layouts()) {
-      if (is_square(*layout)) continue;
-      Shape shape{layout, {}};
-      for (int r = 0; r < layout->canvas_rows(); ++r) shape.rows.push_back(pattern_of(*layout, r));
-      list.push_back(std::move(shape));
+    for (std::size_t i = 0; i < builtin_specs().size(); ++i) {
+      if (builtin_specs()[i].boards.size() > 1) list.push_back({i, outline_of(builtin_specs()[i])});
     }
     return list;
   }();
@@ -88,7 +102,7 @@ PictureMatch::PictureMatch(Underscore underscore) : underscore_(underscore) {
 
 bool PictureMatch::add(std::string_view row) {
   const std::string pattern = pattern_of(row, underscore_);
-  const auto r = static_cast<std::size_t>(rows_++);
+  const std::size_t r = rows_++;
   std::erase_if(open_, [&](std::size_t i) {
     const auto& rows = shapes()[i].rows;
     return r >= rows.size() || rows[r] != pattern;
@@ -98,15 +112,15 @@ bool PictureMatch::add(std::string_view row) {
 
 LayoutPtr PictureMatch::complete() const {
   for (std::size_t i : open_) {
-    if (shapes()[i].layout->canvas_rows() == rows_) return shapes()[i].layout;
+    if (shapes()[i].rows.size() == rows_) return builtin_layout(shapes()[i].number);
   }
   return nullptr;
 }
 
-int PictureMatch::rows_expected() const {
-  int least = 0;
+std::size_t PictureMatch::rows_expected() const {
+  std::size_t least = 0;
   for (std::size_t i : open_) {
-    const int rows = shapes()[i].layout->canvas_rows();
+    const std::size_t rows = shapes()[i].rows.size();
     if (least == 0 || rows < least) least = rows;
   }
   return least;

@@ -40,13 +40,12 @@ class PictureMatch {
   [[nodiscard]] bool any() const { return !open_.empty(); }
   /// A layout whose last row was just added.
   [[nodiscard]] LayoutPtr complete() const;
-  [[nodiscard]] int rows() const { return rows_; }
   /// The fewest rows that a layout which is still possible has.
-  [[nodiscard]] int rows_expected() const;
+  [[nodiscard]] std::size_t rows_expected() const;
 
  private:
   Underscore underscore_;
-  int rows_ = 0;
+  std::size_t rows_ = 0;
   std::vector<std::size_t> open_;
 };
 
