@@ -104,7 +104,7 @@ const LanguageText kEnglishText{
     .extra = "extra house {}",
     .board = "{1} of board {0}",
     .gap = " ",
-    .hint = "There is a {}: {}.",
+    .hint = "The next step is {}: {}.",
     .trap = "A cell that sees a cell of each group cannot be {digit}: {out}.",
     .wrap =
         "Two cells of the second group see each other, so they cannot all be {digit}: the "

@@ -65,10 +65,11 @@ TEST(Steps, OneLineNotation) {
   EXPECT_EQ(line(*step, *puzzle.layout, Language::Japanese),
             "独立双子法: r2c5,r2c6の2,3 => r2c1<>2, r2c4<>3");
   EXPECT_EQ(hint(*step, *puzzle.layout, Depth::Technique),
-            "There is a Naked Pair: two cells of a house with the same two candidates.");
-  EXPECT_EQ(hint(*step, *puzzle.layout, Depth::Where),
-            "There is a Naked Pair: two cells of a house with the same two candidates. Look at the "
-            "candidates of row 2.");
+            "The next step is Naked Pair: two cells of a house with the same two candidates.");
+  EXPECT_EQ(
+      hint(*step, *puzzle.layout, Depth::Where),
+      "The next step is Naked Pair: two cells of a house with the same two candidates. Look at the "
+      "candidates of row 2.");
 }
 
 TEST(Steps, ProvedOnLists) {
