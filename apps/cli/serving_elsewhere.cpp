@@ -28,7 +28,7 @@ std::vector<fs::path> places() {
   const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
   std::vector<fs::path> all{folder / kName,
                             (folder / "../libexec/masu").lexically_normal() / kName};
-  const char* path = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe): no other thread yet
+  const char* path = std::getenv("PATH");
   std::istringstream folders(path == nullptr ? "" : path);
   for (std::string one; std::getline(folders, one, ':');) {
     if (!one.empty()) all.push_back(fs::path(one) / kName);
@@ -53,7 +53,7 @@ void serve_until_signal(const serve::ServerOptions& /*options*/, Session& sessio
     if (access(program.c_str(), X_OK) != 0) continue;
     if (i >= kOwnPlaces) session.complain("the server is " + program);
     execv(program.c_str(), arguments.data());
-    const std::string why = std::strerror(errno);  // NOLINT(concurrency-mt-unsafe)
+    const std::string why = std::strerror(errno);
     return session.bad_input({ErrorCode::Io, fmt::format("{}: {}", program, why), {}});
   }
   session.bad_input(
