@@ -5,7 +5,6 @@
 
 #include <functional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -13,6 +12,7 @@
 #include "long_run.hpp"
 #include "masu/csv.hpp"
 #include "masu/io.hpp"
+#include "masu/stop.hpp"
 #include "session.hpp"
 
 namespace masu::cli {
@@ -36,7 +36,7 @@ struct Reply {
   std::string out;
   std::string complaints;  ///< lines for standard error
   Exit exit = Exit::Ok;
-  std::stop_token stop;  ///< requested when the run ends early: what is replied then is dropped
+  Stop stop;  ///< requested when the run ends early: what is replied then is dropped
 
   void raise(Exit code) {
     if (static_cast<int>(code) > static_cast<int>(exit)) exit = code;

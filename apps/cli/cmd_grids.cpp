@@ -148,7 +148,7 @@ void classes(const Options& options, Session& session) {
   const LayoutPtr layout = layout_of(options, session);
   if (!layout) return;
   const run::StopOnSignal signals;
-  const auto result = grids::essentially_different(*layout, signals.token());
+  const auto result = grids::essentially_different(*layout, signals.stop());
   if (!result && signals.signal() != 0) {
     return session.raise(static_cast<Exit>(signals.exit_code()));
   }

@@ -47,9 +47,9 @@ void run(const Options& options, Session& session) {
     session.complain("stopped, no report was written");
     session.raise(static_cast<Exit>(signals.exit_code()));
   };
-  const auto rows = study::measure_srank(items, options.threads, signals.token());
+  const auto rows = study::measure_srank(items, options.threads, signals.stop());
   if (!rows) return fail(rows.error());
-  const auto speeds = study::measure_srank_speed(items, *rows, options.speed, signals.token());
+  const auto speeds = study::measure_srank_speed(items, *rows, options.speed, signals.stop());
   if (!speeds) return fail(speeds.error());
   const auto summary = study::write_srank_report(options.output, items, *rows, *speeds);
   if (!summary) return session.bad_input(summary.error());

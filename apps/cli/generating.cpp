@@ -117,7 +117,7 @@ Result<Plan> placing_plan(const GenerateOptions& options, const LayoutPtr& layou
     const std::shared_ptr<solve::Solver> solver = std::move(solve::make_solver(layout)).value();
     return [placer, solver](const run::Unit& unit) -> Result<Found> {
       Found found;
-      for (; found.tried < kPerUnit && !unit.stop.stop_requested(); ++found.tried) {
+      for (; found.tried < kPerUnit && !unit.stop.asked(); ++found.tried) {
         auto board = placer->make(unit.seed, unit.number * kPerUnit + found.tried);
         if (!board) return board.error();
         solve::Limits limits;
@@ -271,7 +271,7 @@ Result<Plan> minimal_plan(const LayoutPtr& layout) {
     const auto maker = std::make_shared<generate::MinimalMaker>(layout);
     return [maker, per_unit](const run::Unit& unit) -> Result<Found> {
       Found found;
-      for (; found.tried < per_unit && !unit.stop.stop_requested(); ++found.tried) {
+      for (; found.tried < per_unit && !unit.stop.asked(); ++found.tried) {
         auto made = maker->make(unit.seed, unit.number * per_unit + found.tried, unit.stop);
         if (!made) return made.error();
         found.puzzles.push_back(std::move(made).value());

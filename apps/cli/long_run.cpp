@@ -59,7 +59,7 @@ std::optional<run::Summary> run_job(const Arguments& command, Session& session, 
   job.seed = options.seed;
 
   run::Options run_options;
-  run_options.stop = signals.token();
+  run_options.stop = signals.stop();
   run_options.window = options.window;
   if (!options.state.empty()) {
     run_options.state = {options.state, options.resume, command.get_name(), in_state(command)};

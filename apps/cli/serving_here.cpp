@@ -1,6 +1,7 @@
 // The server in this program.
 #include <fmt/format.h>
 
+#include <atomic>
 #include <csignal>
 #include <thread>
 
@@ -27,14 +28,15 @@ void serve_until_signal(const serve::ServerOptions& options, Session& session) {
   session.print(fmt::format("masu: open http://{}:{}/   (Ctrl-C ends it)\n",
                             anywhere ? options.host : "localhost", *port));
   std::fflush(stdout);
-  std::jthread waiter([&](const std::stop_token& done) {
-    while (!done.stop_requested()) {
+  std::atomic<bool> done{false};
+  std::thread waiter([&] {
+    while (!done) {
       const timespec pause{0, 100'000'000};
       if (sigtimedwait(&signals, nullptr, &pause) > 0) return server.stop();
     }
   });
   server.run();
-  waiter.request_stop();
+  done = true;
   waiter.join();
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }

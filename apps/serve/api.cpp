@@ -107,7 +107,7 @@ constexpr std::array kRoutes{
     Route{"POST", "/channel/curve", "failure of decoding over epsilon, sampled", kCurve,
           handlers::channel_curve},
     Route{"POST", "/generate", "puzzles to order, one JSON object per line as they are found",
-          kGenerate, handlers::generate},
+          kGenerate, handlers::generate, 6},
     Route{"POST", "/print", "pages as PDF or SVG", kPrint, handlers::print},
 };
 
@@ -372,7 +372,7 @@ struct Api::Desk {
   std::mutex mutex;
   std::condition_variable freed;
   std::vector<std::unique_ptr<Workspace>> idle;
-  std::stop_source ending;
+  StopSource ending;
 
   // Null: still none free after `seconds`.
   std::unique_ptr<Workspace> take(double seconds) {
@@ -397,7 +397,7 @@ Api::Api(Limits limits) : limits_(limits), desk_(std::make_unique<Desk>()) {
 }
 Api::~Api() = default;
 
-void Api::stop() { desk_->ending.request_stop(); }
+void Api::stop() { desk_->ending.request(); }
 
 Reply Api::handle(std::string_view method, std::string_view path, std::string_view body) {
   if (!path.starts_with(kPrefix)) return error_reply(404, "not-found", "no such route");
@@ -432,14 +432,15 @@ Reply Api::handle(std::string_view method, std::string_view path, std::string_vi
     if (parsed.is_discarded()) return error_reply(400, "bad-syntax", "the body is not JSON");
     if (auto fits = check_fields(parsed, *found); !fits) return error_reply(fits.error());
   }
-  if (desk_->ending.stop_requested()) return error_reply(503, "ending", "the server is ending");
+  if (desk_->ending.requested()) return error_reply(503, "ending", "the server is ending");
   auto workspace = desk_->take(limits_.wait_seconds);
   if (!workspace) return error_reply(503, "busy", "too much work at a time: try again");
   // Back to the desk at the end of the answer, which for a stream is later.
   const std::shared_ptr<Workspace> held(workspace.release(), [desk = desk_.get()](Workspace* used) {
     desk->give_back(std::unique_ptr<Workspace>(used));
   });
-  Call call{parsed, std::move(argument), *held, limits_, desk_->ending.get_token()};
+  Call call{parsed, std::move(argument), *held, limits_,
+            desk_->ending.stop().within(found->patience * limits_.seconds)};
   auto reply = found->handle(call);
   if (!reply) return error_reply(reply.error());
   if (reply->stream) {

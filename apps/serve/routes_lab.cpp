@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "api.hpp"
 #include "masu/channel.hpp"
@@ -16,8 +15,6 @@
 
 namespace masu::serve {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 std::string_view name_of(HouseKind kind) {
   switch (kind) {
@@ -196,13 +193,12 @@ Result<Reply> looks(Call& call) {
   }
   overlap::Looker& looker = call.workspace.looker(puzzle->layout);
   looker.load(*puzzle);
-  const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
   Json runs = Json::array();
   for (const overlap::Strategy& strategy : strategies) {
     for (std::size_t b = 0; b < layout.board_count(); ++b) {
       const std::string& name = layout.boards()[b].name;
       if (!start.empty() && start != name) continue;
-      if (Clock::now() > until) {
+      if (call.stop.asked_now()) {
         return Error{ErrorCode::LimitExceeded, "this takes too long: ask for less", {}};
       }
       const auto schedule = overlap::make_schedule(layout, strategy, BoardId(b));
@@ -293,7 +289,6 @@ Result<Reply> channel_send(Call& call) {
   if (!solver) return solver.error();
   masu::solve::Limits limits;
   limits.solutions = 1000;
-  limits.seconds = call.limits.seconds;
   limits.stop = call.stop;
   const auto outcome = (*solver)->solve(received, limits);
   Json out{{"layout", source->layout->name()},
@@ -328,10 +323,9 @@ Result<Reply> channel_curve(Call& call) {
     constexpr std::size_t kPiece = 64;
     channel::Sampler sampler(source->code, {.guess_limit = 50});
     channel::Tally tally;
-    const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
     auto left = static_cast<std::size_t>(*samples);
-    for (std::uint64_t piece = 0; left > 0 && Clock::now() < until; ++piece) {
-      if (call.stop.stop_requested()) break;
+    for (std::uint64_t piece = 0; left > 0; ++piece) {
+      if (call.stop.asked_now()) break;
       Rng rng(source->seed, piece);
       const std::size_t some = std::min(left, kPiece);
       const auto more = sampler.sample(rng, some);
@@ -404,16 +398,14 @@ Result<Reply> print(Call& call) {
   if (japanese) page.solutions = kSolutionsJapanese;
 
   std::vector<render::Item> items;
-  const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
   for (Puzzle& puzzle : puzzles) {
-    if (Clock::now() > until) {
+    if (call.stop.asked_now()) {
       return Error{ErrorCode::LimitExceeded, "this takes too long: ask for less", {}};
     }
     render::Item item;
     const auto solver = call.workspace.solver(puzzle.layout);
     if (!solver) return solver.error();
     masu::solve::Limits limits;
-    limits.seconds = call.limits.seconds;
     limits.stop = call.stop;
     const auto outcome = (*solver)->solve(puzzle, limits);
     if (outcome.status() == masu::solve::Status::One) {

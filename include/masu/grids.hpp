@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +17,7 @@
 #include "masu/morph.hpp"
 #include "masu/result.hpp"
 #include "masu/rng.hpp"
+#include "masu/stop.hpp"
 #include "masu/types.hpp"
 
 namespace masu::solve {
@@ -212,8 +212,7 @@ struct Burnside {
 };
 /// Counts the grids that are not equivalent to each other. Plain 4x4, 6x6, 8x8, 9x9; Unsupported
 /// for others.
-[[nodiscard]] Result<Burnside> essentially_different(const Layout& layout,
-                                                     std::stop_token stop = {});
+[[nodiscard]] Result<Burnside> essentially_different(const Layout& layout, Stop stop = {});
 
 // --- the source document's way
 

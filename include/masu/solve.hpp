@@ -8,13 +8,13 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::solve {
 
@@ -27,8 +27,7 @@ enum class Status : std::uint8_t { None, One, Several, Unknown };
 struct Limits {
   std::uint64_t solutions = 2;  ///< stop once that many are found; 2 classifies, 0 counts all
   std::uint64_t nodes = 0;      ///< branches of the search
-  double seconds = 0;           ///< checked every few hundred nodes
-  std::stop_token stop;         ///< cancels from another thread
+  Stop stop;                    ///< ends the search; its deadline is the limit of time
 };
 
 struct Outcome {

@@ -17,7 +17,7 @@ namespace {
 struct Walk {
   const CellTables& tables;
   std::size_t limit;
-  const std::stop_token& stop;
+  const Stop& stop;
   std::vector<CellBits>& out;
 
   // False: over the limit or cancelled.
@@ -38,7 +38,7 @@ struct Walk {
       return more;
     }
     // Every house is met, and every cell lies in a block: nothing is left to choose.
-    if (out.size() == limit || ((out.size() & 0xFFF) == 0 && stop.stop_requested())) return false;
+    if (out.size() == limit || ((out.size() & 0xFFF) == 0 && stop.asked())) return false;
     out.push_back(chosen);
     return true;
   }
@@ -115,7 +115,7 @@ Result<std::unique_ptr<Ideal>> make_list_ideal(const Puzzle& puzzle, const Ideal
     Walk walk{tables, limits.templates, limits.stop, templates[d.index()]};
     if (!walk.run(chosen, allowed)) {
       return Error{ErrorCode::LimitExceeded,
-                   limits.stop.stop_requested()
+                   limits.stop.asked()
                        ? std::string("cancelled while listing templates")
                        : fmt::format("digit {} has more than {} templates on this position of {}; "
                                      "use the search engine or raise the limit",

@@ -82,7 +82,7 @@ struct OverlappedGenerator::State {
         singles(options.layout, scope_of(options)),
         looker(options.layout) {}
 
-  Result<Made> make(std::uint64_t seed, std::uint64_t index, const std::stop_token& stop);
+  Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop);
 
   OverlappedOptions options;
   GridFiller filler;
@@ -190,13 +190,13 @@ bool OverlappedGenerator::State::passes(const Puzzle& made) {
 }
 
 Result<Made> OverlappedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
-                                              const std::stop_token& stop) {
+                                              const Stop& stop) {
   Rng rng(seed, index);
   limits_.stop = stop;
   // The order of the orbits must not depend on the puzzles made before.
   std::ranges::sort(orbits);
   for (std::uint64_t attempt = 1; attempt <= options.max_attempts; ++attempt) {
-    if (stop.stop_requested()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+    if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
     auto grid = filler.fill(rng, stop);
     if (!grid) return grid.error();
     grid_ = std::move(grid).value();
@@ -256,8 +256,7 @@ OverlappedGenerator::~OverlappedGenerator() = default;
 OverlappedGenerator::OverlappedGenerator(OverlappedGenerator&&) noexcept = default;
 OverlappedGenerator& OverlappedGenerator::operator=(OverlappedGenerator&&) noexcept = default;
 
-Result<Made> OverlappedGenerator::make(std::uint64_t seed, std::uint64_t index,
-                                       const std::stop_token& stop) {
+Result<Made> OverlappedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
   return state_->make(seed, index, stop);
 }
 

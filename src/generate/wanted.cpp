@@ -54,7 +54,7 @@ struct WantedGenerator::State {
   bool any_clues = true;
   bool uses_dscore = false;
 
-  Result<Made> make(std::uint64_t seed, std::uint64_t index, const std::stop_token& stop);
+  Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop);
 
  private:
   // What a try is at.
@@ -74,7 +74,7 @@ struct WantedGenerator::State {
   bool change(Puzzle& puzzle, Rng& rng);
   bool has_logic(const Puzzle& puzzle);
   bool finished(const Stand& stand);
-  [[nodiscard]] bool stopped() const { return limits.stop.stop_requested(); }
+  [[nodiscard]] bool stopped() const { return limits.stop.asked(); }
   [[nodiscard]] bool is_proper(const Puzzle& puzzle);
   std::vector<std::vector<Digit>> some_solutions(const Puzzle& puzzle);
   [[nodiscard]] std::string describe(const Stand& stand);
@@ -307,7 +307,7 @@ std::string WantedGenerator::State::describe(const Stand& stand) {
 }
 
 Result<Made> WantedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
-                                          const std::stop_token& stop) {
+                                          const Stop& stop) {
   Rng rng(seed, index);
   closest_ = {};
   limits.stop = stop;
@@ -363,8 +363,7 @@ WantedGenerator::~WantedGenerator() = default;
 WantedGenerator::WantedGenerator(WantedGenerator&&) noexcept = default;
 WantedGenerator& WantedGenerator::operator=(WantedGenerator&&) noexcept = default;
 
-Result<Made> WantedGenerator::make(std::uint64_t seed, std::uint64_t index,
-                                   const std::stop_token& stop) {
+Result<Made> WantedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
   return state_->make(seed, index, stop);
 }
 

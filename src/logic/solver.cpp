@@ -33,8 +33,6 @@ class LogicThenSearch final : public LogicSolver {
     outcome_ = {};
     limits_ = &limits;
     sink_ = &sink;
-    deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                   std::chrono::duration<double>(limits.seconds));
     first_trial_ = true;
     start_.load(puzzle);
     given_ = static_cast<int>(puzzle.digits.size()) - start_.empty_cells();
@@ -44,8 +42,6 @@ class LogicThenSearch final : public LogicSolver {
   [[nodiscard]] const LogicReport& report() const override { return report_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   // Applies the rules to exhaustion. The recursion below is as deep as there are trials in a row.
   static void reduce(Board& board) {
     while (board.alive() && !board.complete()) {
@@ -102,8 +98,7 @@ class LogicThenSearch final : public LogicSolver {
 
   [[nodiscard]] bool expired() const {
     if (limits_->nodes != 0 && outcome_.nodes > limits_->nodes) return true;
-    if (limits_->stop.stop_requested()) return true;
-    return limits_->seconds > 0 && Clock::now() >= deadline_;
+    return limits_->stop.asked_now();
   }
 
   Board start_;
@@ -111,7 +106,6 @@ class LogicThenSearch final : public LogicSolver {
   solve::Outcome outcome_;
   const solve::Limits* limits_ = nullptr;
   const solve::SolutionSink* sink_ = nullptr;
-  Clock::time_point deadline_;
   int given_ = 0;
   bool first_trial_ = true;
 };

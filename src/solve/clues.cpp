@@ -9,6 +9,10 @@ Redundant redundant_clues(Solver& solver, const Puzzle& puzzle, Limits limits) {
   Puzzle without = puzzle;
   for (std::size_t i = 0; i < puzzle.digits.size(); ++i) {
     if (!puzzle.digits[i]) continue;
+    if (limits.stop.asked_now()) {
+      answer.complete = false;
+      break;
+    }
     without.digits[i] = Digit();
     const Status status = solver.solve(without, limits).status();
     if (status == Status::One) answer.clues.emplace_back(i);

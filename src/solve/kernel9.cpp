@@ -43,17 +43,16 @@ const Kernel& kernel_of(std::string_view name) {
   return kernel_of(found != simd::targets().end() ? *found : simd::active_target());
 }
 
-// Puzzles between two looks at the clock and the stop token.
+// Puzzles between two looks at the stop.
 constexpr std::size_t kChunk = 1024;
 
 // What the callbacks of a request need.
 struct Context {
   const Limits& limits;
-  StopClock clock;
   const GridSink* sink = nullptr;
 };
 
-bool expired(void* context) { return static_cast<Context*>(context)->clock.expired(0); }
+bool expired(void* context) { return static_cast<Context*>(context)->limits.stop.asked_now(); }
 
 bool on_solution(void* context, const Grid81& solution) {
   return (*static_cast<Context*>(context)->sink)(solution);
@@ -65,7 +64,7 @@ Request make_request(Context& context) {
   request.solution_limit = limits.solutions != 0 ? limits.solutions : ~std::uint64_t{0};
   request.node_limit = limits.nodes;
   request.context = &context;
-  if (limits.seconds > 0 || limits.stop.stop_possible()) request.expired = expired;
+  if (limits.stop.possible()) request.expired = expired;
   if (context.sink != nullptr && *context.sink) request.on_solution = on_solution;
   return request;
 }
@@ -100,7 +99,7 @@ struct Solver9::Impl {
 
   template <class Puzzle>
   Found9 one(const Puzzle& puzzle, const Limits& limits, const GridSink* sink) {
-    Context context{limits, StopClock(limits), sink};
+    Context context{limits, sink};
     Request request = make_request(context);
     set_puzzles(request, std::span(&puzzle, 1));
     Found9 answer;
@@ -113,7 +112,7 @@ struct Solver9::Impl {
   void many(std::span<const Puzzle> puzzles, std::span<Found9> answers, const Limits& limits,
             bool keep_first) {
     MASU_DASSERT(puzzles.size() == answers.size());
-    Context context{limits, StopClock(limits), nullptr};
+    Context context{limits, nullptr};
     Request request = make_request(context);
     request.keep_first = keep_first;
     const std::size_t step = request.expired != nullptr ? kChunk : puzzles.size();
@@ -242,15 +241,12 @@ void in_parallel(std::span<const Puzzle> puzzles, std::span<Found9> answers, con
   constexpr std::size_t kGrain = 256;
   oneapi::tbb::task_arena arena(threads > 0 ? threads : oneapi::tbb::task_arena::automatic);
   oneapi::tbb::enumerable_thread_specific<Solver9> solvers;
-  const StopClock clock(limits);
   arena.execute([&] {
     oneapi::tbb::parallel_for(
         blocked_range<std::size_t>(0, puzzles.size(), kGrain),
         [&](const blocked_range<std::size_t>& range) {
-          Limits rest = limits;  // the limit of time is for all parts together
-          rest.seconds = clock.seconds_left();
           solvers.local().solve(puzzles.subspan(range.begin(), range.size()),
-                                answers.subspan(range.begin(), range.size()), rest, keep_first);
+                                answers.subspan(range.begin(), range.size()), limits, keep_first);
         },
         oneapi::tbb::simple_partitioner());
   });

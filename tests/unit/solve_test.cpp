@@ -48,10 +48,10 @@ TEST(General, LimitsGiveUnknownNeverAWrongAnswer) {
   limits.nodes = 3;
   const Outcome outcome = run(std::string(256, '.'), 16, Engine::General, limits);
   EXPECT_EQ(outcome.status(), Status::Unknown);
-  std::stop_source stop;
-  stop.request_stop();
+  StopSource stop;
+  stop.request();
   Limits cancelled;
-  cancelled.stop = stop.get_token();
+  cancelled.stop = stop.stop();
   cancelled.solutions = 0;
   EXPECT_FALSE(run(std::string(81, '.'), 9, Engine::General, cancelled).complete);
 }
