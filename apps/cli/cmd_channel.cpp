@@ -72,8 +72,8 @@ std::optional<std::vector<channel::Row>> rows_of(const Arguments& command, Sessi
   const channel::SampleOptions how{.guess_limit = options.guess_limit};
   const auto tally = tally_of<channel::Tally>(
       command, session, options, options.samples, channel::kUnitSamples, [code, how] {
-        return [sampler = std::make_shared<channel::Sampler>(code, how)](
-                   Rng& rng, std::size_t n, const Stop& stop) {
+        return [sampler = std::make_shared<channel::Sampler>(code, how)](Rng& rng, std::size_t n,
+                                                                         const Stop& stop) {
           return sampler->sample(rng, n, stop);
         };
       });

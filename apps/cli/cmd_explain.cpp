@@ -130,7 +130,8 @@ class Explainer {
       return describe(*puzzle.layout, *clash, puzzle.at(clash->first));
     }
     const auto solver = solvers_.get(puzzle.layout);
-    if (!solver || (*solver)->solve(puzzle, {.stop = stop}).status() != solve::Status::None) return "";
+    if (!solver || (*solver)->solve(puzzle, {.stop = stop}).status() != solve::Status::None)
+      return "";
     Puzzle clues = puzzle;
     clues.allowed.clear();
     clues.placed.clear();

@@ -125,9 +125,7 @@ Json trace_json(const std::vector<overlap::Look>& trace, const Layout& layout) {
   return list;
 }
 
-Error too_long() {
-  return {ErrorCode::LimitExceeded, "this takes too long: ask for less", {}};
-}
+Error too_long() { return {ErrorCode::LimitExceeded, "this takes too long: ask for less", {}}; }
 
 }  // namespace
 

@@ -126,7 +126,7 @@ struct Look {
 };
 
 struct Run {
-  bool solved = false;  ///< false: a full round placed nothing, "not solvable by the procedure"
+  bool solved = false;   ///< false: a full round placed nothing, "not solvable by the procedure"
   bool stopped = false;  ///< before its end; the counts are what there was until then
   std::vector<std::uint32_t> looks;  ///< per area
   std::vector<std::uint32_t> loops;  ///< per area

@@ -61,7 +61,7 @@ struct WantedGenerator::State {
   struct Stand {
     Puzzle puzzle;
     double distance = std::numeric_limits<double>::infinity();
-    bool too_easy = false;  // by its D-score: more clues will not help
+    bool too_easy = false;               // by its D-score: more clues will not help
     std::vector<std::string> ratings{};  // of the bounds
   };
 

@@ -29,8 +29,7 @@ struct Canonizer::Impl {
   solve::Solver9 solver9;
 
   [[nodiscard]] Result<Canonical> smallest(std::span<const Digit> cells, const Stop& stop) const {
-    const auto found =
-        detail::smallest_by_columns(cells, *layout, detail::Keep::First, stop);
+    const auto found = detail::smallest_by_columns(cells, *layout, detail::Keep::First, stop);
     if (!found) return stopped();
     const Transform& first = found->transforms.front();
     return Canonical{first.apply(cells), first, found->count};
@@ -46,8 +45,7 @@ struct Canonizer::Impl {
                                             std::span<const Digit> solution,
                                             const Stop& stop) const {
     Canonical best;
-    const auto found =
-        detail::smallest_by_columns(solution, *layout, detail::Keep::All, stop);
+    const auto found = detail::smallest_by_columns(solution, *layout, detail::Keep::All, stop);
     if (!found) return stopped();
     for (const Transform& transform : found->transforms) {
       std::vector<Digit> image = transform.apply(cells);
@@ -106,7 +104,8 @@ Result<Canonical> Canonizer::canonical(std::span<const Digit> cells, const Stop&
   if (layout.is_plain_9x9()) {
     const Grid9 grid = to_grid9(cells);
     if (is_consistent(grid)) {
-      if (std::ranges::find(grid, std::uint8_t{0}) == grid.end()) return impl_->of_grid(cells, stop);
+      if (std::ranges::find(grid, std::uint8_t{0}) == grid.end())
+        return impl_->of_grid(cells, stop);
       const solve::Found9 found = impl_->solver9.solve(grid, {.stop = stop});
       if (found.status() == solve::Status::Unknown) return stopped();
       if (found.status() != solve::Status::One) return impl_->smallest(cells, stop);

@@ -46,9 +46,10 @@ Result<GridCount> estimated(int rows, int columns, const Stop& stop) {
   const long double whole = std::floor(log10);
   const auto leading =
       static_cast<std::uint64_t>(std::round(std::pow(10.0L, log10 - whole + kDigits - 1)));
-  return GridCount{std::to_string(leading) + std::string(static_cast<std::size_t>(whole) + 1 - kDigits, '0'),
-          Source::Estimated,
-          "formula of Kilfoil, Silver and Pettersen; it is 0.2 % low for 3 x 3 boxes"};
+  return GridCount{
+      std::to_string(leading) + std::string(static_cast<std::size_t>(whole) + 1 - kDigits, '0'),
+      Source::Estimated,
+      "formula of Kilfoil, Silver and Pettersen; it is 0.2 % low for 3 x 3 boxes"};
 }
 
 }  // namespace
