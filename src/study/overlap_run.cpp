@@ -104,7 +104,7 @@ run::Job OverlapStudy::job() {
       }
       if (spec.puzzles)
         return measure(*measurer, spec.options.rules, (*spec.puzzles)[place.index], unit.stop);
-      auto made = measurer->generator->make(unit.seed, place.index);
+      auto made = measurer->generator->make(unit.seed, place.index, unit.stop);
       if (!made) return made.error();
       return measure(*measurer, spec.options.rules, made->puzzle, unit.stop);
     };
