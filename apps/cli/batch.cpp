@@ -178,6 +178,7 @@ RecordsWork each_puzzle(PuzzleWork work) {
   return [work = std::move(work)](std::span<const io::RawRecord> records,
                                   const io::ReadOptions& read, Reply& reply) {
     for (const io::RawRecord& record : records) {
+      if (reply.stop.asked()) return;  // the reply is dropped
       const auto puzzle = io::parse(record, read);
       if (!puzzle) reply.bad_input(puzzle.error());
       work(record, puzzle, reply);

@@ -82,8 +82,9 @@ class Work {
     grids::canonical_puzzles(solver_, grids, forms);
     auto next = forms.begin();
     for (std::size_t n = 0; n < records.size(); ++n) {
+      if (reply.stop.asked()) return;  // the reply is dropped
       const grids::CanonicalPuzzle9* form = is_batched(puzzles[n]) ? &*next++ : nullptr;
-      auto result = canonical(puzzles[n], form);
+      auto result = canonical(puzzles[n], form, reply.stop);
       if (!result) {
         Error error = result.error();
         if (puzzles[n]) error.place = {read.file, records[n].line, records[n].column};
@@ -102,7 +103,7 @@ class Work {
     return puzzle.ok() && puzzle->layout->is_plain_9x9();
   }
   Result<grids::Canonical> canonical(const Result<Puzzle>& puzzle,
-                                     const grids::CanonicalPuzzle9* form) {
+                                     const grids::CanonicalPuzzle9* form, const Stop& stop) {
     if (!puzzle) return puzzle.error();
     if (form != nullptr && form->automorphisms != 0) {
       return grids::Canonical{form->transform.apply(puzzle->digits), form->transform,
@@ -110,7 +111,7 @@ class Work {
     }
     const auto canonizer = canonizers_.get(puzzle->layout);
     if (!canonizer) return canonizer.error();
-    return (*canonizer)->canonical(puzzle->digits);
+    return (*canonizer)->canonical(puzzle->digits, stop);
   }
 
   solve::Solver9 solver_;

@@ -51,7 +51,7 @@ std::optional<Tally> tally_of(const Arguments& command, Session& session, const 
       Rng rng = unit.rng();
       const std::uint64_t left = samples - unit.number * unit_samples;
       const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(left, unit_samples));
-      return measure(rng, count).to_bytes();
+      return measure(rng, count, unit.stop).to_bytes();
     };
   };
   job.merge = [&sum](std::uint64_t, std::string_view bytes) -> Result<run::Flow> {
@@ -72,8 +72,9 @@ std::optional<std::vector<channel::Row>> rows_of(const Arguments& command, Sessi
   const channel::SampleOptions how{.guess_limit = options.guess_limit};
   const auto tally = tally_of<channel::Tally>(
       command, session, options, options.samples, channel::kUnitSamples, [code, how] {
-        return [sampler = std::make_shared<channel::Sampler>(code, how)](Rng& rng, std::size_t n) {
-          return sampler->sample(rng, n);
+        return [sampler = std::make_shared<channel::Sampler>(code, how)](Rng& rng, std::size_t n,
+                                                                         const Stop& stop) {
+          return sampler->sample(rng, n, stop);
         };
       });
   if (!tally) return std::nullopt;
@@ -152,7 +153,9 @@ void decoders(const Arguments& command, const Options& options, Session& session
   if (!code) return;
   const auto tally =
       tally_of<channel::DecoderTally>(command, session, options, options.samples, 16, [code] {
-        return [code](Rng& rng, std::size_t n) { return channel::sample_decoders(*code, rng, n); };
+        return [code](Rng& rng, std::size_t n, const Stop& stop) {
+          return channel::sample_decoders(*code, rng, n, stop);
+        };
       });
   if (!tally) return;
   if (!options.directory.empty()) {
@@ -236,6 +239,7 @@ void decode_one(solve::Solver& solver, const Puzzle& puzzle, const DecodeOptions
                 std::uint64_t line, Reply& reply) {
   solve::Limits limits;
   limits.solutions = options.how == "unique" ? 2 : options.limit;
+  limits.stop = reply.stop;
   std::vector<std::string> solutions;
   const auto outcome = solver.solve(puzzle, limits, [&](std::span<const Digit> solution) {
     solutions.push_back(to_line(*puzzle.layout, std::vector(solution.begin(), solution.end())));

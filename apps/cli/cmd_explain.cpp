@@ -33,6 +33,8 @@ std::string_view in_words(logic::Path::End end, logic::Language language) {
       return japanese ? "\u5b8c\u6210" : "solved";
     case logic::Path::End::Stuck:
       return japanese ? "\u672a\u5b8c\u6210" : "stuck";
+    case logic::Path::End::Unfinished:
+      return japanese ? "\u4e2d\u65ad" : "unfinished";
     case logic::Path::End::Contradiction:
       break;
   }
@@ -47,7 +49,7 @@ class Explainer {
   void explain(const Result<Puzzle>& puzzle, Reply& reply) {
     if (!puzzle) return;
     const Layout& layout = *puzzle->layout;
-    const logic::Path path = logic::explain(*puzzle, engine_for(puzzle->layout));
+    const logic::Path path = logic::explain(*puzzle, engine_for(puzzle->layout), reply.stop);
     if (path.end != logic::Path::End::Solved) reply.raise(Exit::CheckFailed);
     if (options_->batch.format == "json") {
       Json out{{"masu", 1}, {"puzzle", to_line(*puzzle)}};
@@ -76,13 +78,13 @@ class Explainer {
   void hint(const Result<Puzzle>& puzzle, Reply& reply) {
     if (!puzzle) return;
     const Layout& layout = *puzzle->layout;
-    const std::string wrong = what_is_wrong(*puzzle);
+    const std::string wrong = what_is_wrong(*puzzle, reply.stop);
     logic::Engine& engine = engine_for(puzzle->layout);
     std::vector<logic::Step> steps;
     if (wrong.empty() && engine.load(*puzzle)) {
       if (options_->all) {
-        steps = engine.all();
-      } else if (auto step = engine.next()) {
+        steps = engine.all(reply.stop);
+      } else if (auto step = engine.next(reply.stop)) {
         steps.push_back(std::move(*step));
       }
     }
@@ -123,19 +125,20 @@ class Explainer {
 
   // A hint on a board that has gone wrong would lead further astray. Compares the player's digits
   // and marks with the solution of the clues, if that is unique.
-  std::string what_is_wrong(const Puzzle& puzzle) {
+  std::string what_is_wrong(const Puzzle& puzzle, const Stop& stop) {
     if (const auto clash = find_clash(puzzle)) {
       return describe(*puzzle.layout, *clash, puzzle.at(clash->first));
     }
     const auto solver = solvers_.get(puzzle.layout);
-    if (!solver || (*solver)->solve(puzzle).status() != solve::Status::None) return "";
+    if (!solver || (*solver)->solve(puzzle, {.stop = stop}).status() != solve::Status::None)
+      return "";
     Puzzle clues = puzzle;
     clues.allowed.clear();
     clues.placed.clear();
     for (std::size_t c = 0; c < puzzle.placed.size(); ++c) {
       if (puzzle.placed[c]) clues.digits[c] = Digit();
     }
-    const auto outcome = (*solver)->solve(clues);
+    const auto outcome = (*solver)->solve(clues, {.stop = stop});
     if (outcome.status() != solve::Status::One) return "The board has no solution.";
     std::string out = "The board has no solution any more:";
     for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {

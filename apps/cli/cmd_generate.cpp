@@ -45,9 +45,9 @@ run::Job plan_job(const GenerateOptions& options, const Plan& plan, Sink& sink, 
       ByteWriter out;
       out.put(found->tried);
       for (const Puzzle& puzzle : found->puzzles) {
-        auto text = shown->text(puzzle);
+        auto text = shown->text(puzzle, unit.stop);
         if (!text) return text.error();
-        out.put_bytes(*text).put_bytes(keys ? shown->key(puzzle) : "");
+        out.put_bytes(*text).put_bytes(keys ? shown->key(puzzle, unit.stop) : "");
       }
       return out.take();
     };

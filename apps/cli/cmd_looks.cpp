@@ -247,7 +247,8 @@ class Worker {
     std::vector<Finished> runs;
     for (const Planned& planned : kept.plan.runs) {
       Finished done{&planned, {}, {}};
-      done.run = kept.looker.run(planned.schedule, rules_, options_->trace ? &done.trace : nullptr);
+      done.run = kept.looker.run(planned.schedule, rules_, options_->trace ? &done.trace : nullptr,
+                                 reply.stop);
       if (!done.run.solved) {
         reply.raise(Exit::CheckFailed);
         reply.complain(fmt::format("{}: not solvable by the procedure ({}{}{})",

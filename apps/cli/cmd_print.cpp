@@ -59,7 +59,7 @@ class Preparer {
       return "";
     }
     const auto solver = solvers_.get(puzzle.layout);
-    const auto outcome = solver ? (*solver)->solve(puzzle) : solve::Outcome{};
+    const auto outcome = solver ? (*solver)->solve(puzzle, {.stop = reply.stop}) : solve::Outcome{};
     const bool proper = outcome.status() == solve::Status::One;
     const bool complete = puzzle.filled() == static_cast<int>(puzzle.digits.size());
     std::string caption;
@@ -69,7 +69,7 @@ class Preparer {
                                  in_words(outcome.status())));
     } else if (!complete) {
       auto& context = contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
-      context.begin(puzzle);
+      context.begin(puzzle, reply.stop);
       for (const rate::Rating* column : columns_) {
         const rate::Value value = column->of(context);
         if (value.text.empty()) continue;

@@ -83,11 +83,11 @@ class Rater {
     }
     std::vector<Field> fields;
     if (rated && options_->morphs > 0) {
-      add_spreads(*puzzle, status, fields);
+      add_spreads(*puzzle, status, fields, reply.stop);
       return fields;
     }
     rate::Context* context = rated ? &context_of(*puzzle) : nullptr;
-    if (context != nullptr) context->begin(*puzzle);
+    if (context != nullptr) context->begin(*puzzle, reply.stop);
     for (Column column : columns_) {
       if (column == nullptr) {
         fields.push_back({std::string(kStatus), rate::word(status)});
@@ -113,12 +113,13 @@ class Rater {
       reply.bad_input(solver.error());
       return "error";
     }
-    return std::string(solve::to_string((*solver)->solve(puzzle).status()));
+    return std::string(solve::to_string((*solver)->solve(puzzle, {.stop = reply.stop}).status()));
   }
 
   // The puzzle itself and K - 1 random equivalents. The random numbers hang on the seed and the
   // puzzle alone, not on where it stands in the input.
-  void add_spreads(const Puzzle& puzzle, const std::string& status, std::vector<Field>& fields) {
+  void add_spreads(const Puzzle& puzzle, const std::string& status, std::vector<Field>& fields,
+                   const Stop& stop) {
     std::uint64_t stream = 14695981039346656037U;  // FNV-1a
     for (char symbol : to_line(puzzle)) {
       stream = (stream ^ static_cast<unsigned char>(symbol)) * 1099511628211U;
@@ -128,7 +129,7 @@ class Rater {
     std::vector<std::vector<rate::Value>> values(columns_.size());
     for (int i = 0; i < options_->morphs; ++i) {
       const Puzzle image = i == 0 ? puzzle : apply(random_morph(*puzzle.layout, rng), puzzle);
-      context.begin(image);
+      context.begin(image, stop);
       for (std::size_t c = 0; c < columns_.size(); ++c) {
         if (columns_[c] != nullptr) values[c].push_back(columns_[c]->of(context));
       }

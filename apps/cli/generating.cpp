@@ -385,9 +385,9 @@ Result<Presenter> Presenter::make(const GenerateOptions& options, LayoutPtr layo
   return made;
 }
 
-Result<std::string> Presenter::text(Puzzle puzzle) {
+Result<std::string> Presenter::text(Puzzle puzzle, const Stop& stop) {
   if (!columns_.empty()) {
-    context_->begin(puzzle);
+    context_->begin(puzzle, stop);
     std::string note = puzzle.note;
     for (const rate::Rating* rating : columns_) {
       const rate::Value value = rating->of(*context_);
@@ -399,9 +399,9 @@ Result<std::string> Presenter::text(Puzzle puzzle) {
   return io::write(puzzle, format_);
 }
 
-std::string Presenter::key(const Puzzle& puzzle) {
+std::string Presenter::key(const Puzzle& puzzle, const Stop& stop) {
   if (canonizer_) {
-    if (const auto canonical = canonizer_->canonical(puzzle.digits)) {
+    if (const auto canonical = canonizer_->canonical(puzzle.digits, stop)) {
       return to_line(*puzzle.layout, canonical->cells);
     }
   }

@@ -76,9 +76,9 @@ class Presenter {
  public:
   /// Fails with BadValue for columns that there are not.
   static Result<Presenter> make(const GenerateOptions& options, LayoutPtr layout);
-  [[nodiscard]] Result<std::string> text(Puzzle puzzle);
+  [[nodiscard]] Result<std::string> text(Puzzle puzzle, const Stop& stop = {});
   /// The canonical form where there is one, else the puzzle itself.
-  [[nodiscard]] std::string key(const Puzzle& puzzle);
+  [[nodiscard]] std::string key(const Puzzle& puzzle, const Stop& stop = {});
 
  private:
   std::vector<const rate::Rating*> columns_;

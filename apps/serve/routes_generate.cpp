@@ -123,7 +123,7 @@ class Search {
   }
 
   [[nodiscard]] Json shown(const Puzzle& puzzle) {
-    context_.begin(puzzle);
+    context_.begin(puzzle, Stop().within(kTellSeconds));
     Json ratings = Json::object();
     for (const char* name : {"dscore", "level", "clues", "entropy"}) {
       const auto value = rate::find_rating(name)->of(context_);
@@ -144,7 +144,7 @@ class Search {
     const auto puzzle = io::parse(
         error.message.substr(begin, error.message.find(" with ", begin) - begin), options);
     if (!puzzle) return;
-    context_.begin(*puzzle);
+    context_.begin(*puzzle, Stop().within(kTellSeconds));
     double distance = 0;
     for (const generate::Bound& bound : bounds_) {
       const auto value = bound.rating->of(context_).number;

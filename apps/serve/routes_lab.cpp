@@ -125,6 +125,8 @@ Json trace_json(const std::vector<overlap::Look>& trace, const Layout& layout) {
   return list;
 }
 
+Error too_long() { return {ErrorCode::LimitExceeded, "this takes too long: ask for less", {}}; }
+
 }  // namespace
 
 namespace handlers {
@@ -199,12 +201,12 @@ Result<Reply> looks(Call& call) {
       const std::string& name = layout.boards()[b].name;
       if (!start.empty() && start != name) continue;
       if (call.stop.asked_now()) {
-        return Error{ErrorCode::LimitExceeded, "this takes too long: ask for less", {}};
+        return too_long();
       }
       const auto schedule = overlap::make_schedule(layout, strategy, BoardId(b));
       if (!schedule) return schedule.error();
       std::vector<overlap::Look> trace;
-      const auto run = looker.run(*schedule, rules, with_trace ? &trace : nullptr);
+      const auto run = looker.run(*schedule, rules, with_trace ? &trace : nullptr, call.stop);
       const bool written = strategy.kind == overlap::StrategyKind::Written;
       Json one{{"strategy", overlap::to_string(strategy)},
                {"start", written ? "" : name},
@@ -261,6 +263,7 @@ Result<Reply> grid_sample(Call& call) {
   Rng rng(source->seed, 0);
   std::vector<Digit> grid(source->layout->cell_count());
   for (int i = 0; i < static_cast<int>(*count); ++i) {
+    if (call.stop.asked()) return too_long();
     source->code->sample(rng, grid);
     grids.push_back(to_line(*source->layout, grid));
   }
@@ -315,7 +318,7 @@ Result<Reply> channel_curve(Call& call) {
   std::vector<channel::Row> rows;
   bool exact = false;
   if (source->layout->cell_count() <= 16) {
-    auto all = channel::exact_rows(*source->code);
+    auto all = channel::exact_rows(*source->code, call.stop);
     if (!all) return all.error();
     rows = std::move(all).value();
     exact = true;
@@ -328,14 +331,10 @@ Result<Reply> channel_curve(Call& call) {
       if (call.stop.asked_now()) break;
       Rng rng(source->seed, piece);
       const std::size_t some = std::min(left, kPiece);
-      const auto more = sampler.sample(rng, some);
-      if (piece == 0) {
-        tally = more;
-      } else {
-        tally += more;
-      }
+      tally += sampler.sample(rng, some, call.stop);
       left -= some;
     }
+    if (tally.samples == 0) return too_long();
     rows = channel::rows_of(*source->code, tally);
   }
   Json points = Json::array();
@@ -400,7 +399,7 @@ Result<Reply> print(Call& call) {
   std::vector<render::Item> items;
   for (Puzzle& puzzle : puzzles) {
     if (call.stop.asked_now()) {
-      return Error{ErrorCode::LimitExceeded, "this takes too long: ask for less", {}};
+      return too_long();
     }
     render::Item item;
     const auto solver = call.workspace.solver(puzzle.layout);
@@ -411,7 +410,7 @@ Result<Reply> print(Call& call) {
     if (outcome.status() == masu::solve::Status::One) {
       if (flag_of(call, "solutions")) item.solution = outcome.first;
       auto& context = call.workspace.context(puzzle.layout);
-      context.begin(puzzle);
+      context.begin(puzzle, call.stop);
       const auto score = masu::rate::find_rating("dscore")->of(context).text;
       const auto level = masu::rate::find_rating("level")->of(context).text;
       if (!score.empty()) {

@@ -159,7 +159,7 @@ Result<Reply> rate(Call& call) {
     }
   }
   auto& context = call.workspace.context(puzzle->layout);
-  context.begin(*puzzle);
+  context.begin(*puzzle, call.stop);
   for (const auto* rating : columns) {
     out["ratings"][std::string(rating->name)] = value_json(rating->of(context));
   }

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "masu/puzzle.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::rate {
 
@@ -48,6 +49,7 @@ struct DScore {
     Finished,
     Unsolved,      ///< the logics gave up; the score is the count until then
     Inconsistent,  ///< an empty cell or a missing digit has no place; there is no score
+    Unknown,       ///< stopped before the end; there is no score
   };
   Outcome outcome = Outcome::Inconsistent;
   int score = 0;
@@ -69,11 +71,12 @@ class DScorer {
   DScorer(DScorer&&) noexcept;
   DScorer& operator=(DScorer&&) noexcept;
 
-  [[nodiscard]] DScore rate(const Puzzle& puzzle);
+  [[nodiscard]] DScore rate(const Puzzle& puzzle, const Stop& stop = {});
 
   /// Can scanning, pencil marks and the elimination logics in `allowed` (bit i = Logic i), applied
   /// as long as anything changes, finish the puzzle? No counting: for the study of the logics.
-  [[nodiscard]] bool finishes(const Puzzle& puzzle, unsigned allowed);
+  /// False after a stop.
+  [[nodiscard]] bool finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop = {});
 
  private:
   class Machine;
@@ -102,14 +105,16 @@ class Context {
  public:
   explicit Context(LayoutPtr layout) : layout_(std::move(layout)) {}
 
-  /// The next puzzle. It must live until the next begin().
-  void begin(const Puzzle& puzzle) {
+  /// The next puzzle. It must live until the next begin(). Engines that are stopped give no value.
+  void begin(const Puzzle& puzzle, const Stop& stop = {}) {
     puzzle_ = &puzzle;
+    stop_ = stop;
     ++serial_;
   }
   [[nodiscard]] const Puzzle& puzzle() const { return *puzzle_; }
 
-  /// Engine has: a constructor from a LayoutPtr, a type Score, and Score rate(const Puzzle&).
+  /// Engine has: a constructor from a LayoutPtr, a type Score, and
+  /// Score rate(const Puzzle&, const Stop&).
   template <class Engine>
   const typename Engine::Score& score() {
     for (const auto& slot : slots_) {
@@ -137,7 +142,7 @@ class Context {
   template <class Engine>
   const typename Engine::Score& run(Slot<Engine>& slot) {
     if (slot.serial != serial_) {
-      slot.score = slot.engine.rate(*puzzle_);
+      slot.score = slot.engine.rate(*puzzle_, stop_);
       slot.serial = serial_;
     }
     return slot.score;
@@ -145,6 +150,7 @@ class Context {
 
   LayoutPtr layout_;
   const Puzzle* puzzle_ = nullptr;
+  Stop stop_;
   std::uint64_t serial_ = 0;
   std::vector<std::unique_ptr<AnySlot>> slots_;
 };

@@ -142,7 +142,7 @@ class FixedGrids {
 
 }  // namespace
 
-Result<Burnside> essentially_different(const Layout& layout, Stop stop) {
+Result<Burnside> essentially_different(const Layout& layout, const Stop& stop) {
   const int digits = layout.digits();
   if (!layout.is_plain() || digits > 9 || digits == 5 || digits == 7) {
     return Error{ErrorCode::Unsupported,

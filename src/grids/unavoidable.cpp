@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <optional>
 
 #include "masu/grids.hpp"
 #include "masu/puzzle.hpp"
@@ -51,8 +52,8 @@ struct CellSet {
 
 class Search {
  public:
-  Search(const Layout& layout, std::span<const Digit> grid, int limit)
-      : limit_(limit), digits_(static_cast<std::size_t>(layout.digits())) {
+  Search(const Layout& layout, std::span<const Digit> grid, int limit, const Stop& stop)
+      : limit_(limit), digits_(static_cast<std::size_t>(layout.digits())), stop_(stop) {
     for (Digit d : grid) old_.push_back(static_cast<std::uint8_t>(d.index()));
     holder_.resize(layout.house_count() * digits_);
     placed_.resize(layout.house_count());
@@ -73,7 +74,8 @@ class Search {
     }
   }
 
-  std::vector<CellSet> run() {
+  // Nothing after a stop.
+  std::optional<std::vector<CellSet>> run() {
     // Sizes ascending, so that a set inside another one is known first.
     for (int size = 4; size <= limit_; ++size) {
       target_ = size;
@@ -81,6 +83,7 @@ class Search {
         allowed_ = {};
         for (std::size_t c = first + 1; c < old_.size(); ++c) allowed_.insert(c);
         try_cell(first, {}, {});
+        if (stopped_) return std::nullopt;
       }
       std::ranges::sort(new_);
       new_.erase(std::unique(new_.begin(), new_.end()), new_.end());
@@ -109,6 +112,8 @@ class Search {
   }
 
   void extend(const CellSet& changed, const CellSet& forced) {
+    if (++nodes_ % 256 == 0 && stop_.asked()) stopped_ = true;
+    if (stopped_) return;
     if (forced.empty()) {
       if (changed.size() == target_ && is_minimal(changed)) new_.push_back(changed);
       return;
@@ -145,12 +150,16 @@ class Search {
   CellSet allowed_;
   std::vector<CellSet> found_;
   std::vector<CellSet> new_;
+  const Stop& stop_;
+  bool stopped_ = false;
+  std::uint64_t nodes_ = 0;
 };
 
 }  // namespace
 
 Result<std::vector<std::vector<Cell>>> unavoidable_sets(const Layout& layout,
-                                                        std::span<const Digit> grid, int max_size) {
+                                                        std::span<const Digit> grid, int max_size,
+                                                        const Stop& stop) {
   if (layout.cell_count() > 128) {
     return Error{ErrorCode::Unsupported,
                  "unavoidable sets are for boards of at most 128 cells, not for " + layout.name(),
@@ -161,7 +170,9 @@ Result<std::vector<std::vector<Cell>>> unavoidable_sets(const Layout& layout,
     return Error{ErrorCode::BadValue, "not a complete grid of layout " + layout.name(), {}};
   }
   std::vector<std::vector<Cell>> out;
-  for (const CellSet& set : Search(layout, grid, max_size).run()) {
+  const auto found = Search(layout, grid, max_size, stop).run();
+  if (!found) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  for (const CellSet& set : *found) {
     auto& cells = out.emplace_back();
     set.for_each([&](std::size_t c) { cells.emplace_back(c); });
   }

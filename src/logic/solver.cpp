@@ -43,19 +43,22 @@ class LogicThenSearch final : public LogicSolver {
 
  private:
   // Applies the rules to exhaustion. The recursion below is as deep as there are trials in a row.
-  static void reduce(Board& board) {
+  // False: stopped.
+  bool reduce(Board& board) {
     while (board.alive() && !board.complete()) {
-      Collector found(true);
+      Collector found(true, limits_->stop);
       for (TechniqueId id : kRules) {
         const Technique& t = technique(id);
         t.find(board, t, found);
+        if (found.stopped()) return false;
         if (found.full()) break;
       }
-      if (found.steps.empty()) return;
+      if (found.steps.empty()) return true;
       const Step& step = found.steps.front();
       for (const Candidate& c : step.eliminations) board.eliminate(c.cell, c.digit);
       for (const Candidate& c : step.placements) board.place(c.cell, c.digit);
     }
+    return true;
   }
 
   void note_first(const Board& board) {
@@ -68,7 +71,7 @@ class LogicThenSearch final : public LogicSolver {
 
   // False: a limit ended the search.
   bool search(Board board) {  // NOLINT(misc-no-recursion)
-    reduce(board);
+    if (!reduce(board)) return false;
     if (board.alive()) note_first(board);
     if (!board.alive()) return true;
     if (board.complete()) {

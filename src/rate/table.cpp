@@ -22,9 +22,13 @@ namespace {
 
 const DScore& dscore_of(Context& context) { return context.score<DScorer>(); }
 
+bool has_score(const DScore& found) {
+  return found.outcome == DScore::Outcome::Finished || found.outcome == DScore::Outcome::Unsolved;
+}
+
 Value score(Context& context) {
   const DScore& found = dscore_of(context);
-  if (found.outcome == DScore::Outcome::Inconsistent) return {};
+  if (!has_score(found)) return {};
   return whole(found.score);
 }
 
@@ -36,6 +40,7 @@ Value level(Context& context) {
     case DScore::Outcome::Unsolved:
       return word("unsolved");
     case DScore::Outcome::Inconsistent:
+    case DScore::Outcome::Unknown:
       break;
   }
   return {};
@@ -44,13 +49,13 @@ Value level(Context& context) {
 template <Logic logic>
 Value looks(Context& context) {
   const DScore& found = dscore_of(context);
-  if (found.outcome == DScore::Outcome::Inconsistent) return {};
+  if (!has_score(found)) return {};
   return whole(found.looks[static_cast<std::size_t>(logic)]);
 }
 
 Value open_cells(Context& context) {
   const DScore& found = dscore_of(context);
-  if (found.outcome == DScore::Outcome::Inconsistent) return {};
+  if (!has_score(found)) return {};
   return whole(found.open_cells);
 }
 
@@ -58,8 +63,8 @@ Value open_cells(Context& context) {
 struct SRanker {
   using Score = std::optional<SRank>;
   explicit SRanker(const LayoutPtr&) {}
-  [[nodiscard]] Score rate(const Puzzle& puzzle) const {
-    const auto found = srank(puzzle);
+  [[nodiscard]] Score rate(const Puzzle& puzzle, const Stop& stop) const {
+    const auto found = srank(puzzle, {.limits = {.stop = stop}});
     return found ? Score(*found) : std::nullopt;
   }
 };

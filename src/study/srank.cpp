@@ -31,7 +31,7 @@ Result<std::vector<SRankRow>> measure_srank(std::span<const SRankItem> items, in
         return;
       }
       rows[n].rank = *rank;
-      rows[n].dscore = rate::DScorer(puzzle.layout).rate(puzzle);
+      rows[n].dscore = rate::DScorer(puzzle.layout).rate(puzzle, stop);
     }
   };
   // More threads than cores only make oneTBB complain on standard error.
