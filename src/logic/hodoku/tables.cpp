@@ -134,10 +134,16 @@ void Implications::close(int max_entries) {
 bool Implications::make(Workspace& work, const Position& position, TableKind kind) {
   number_candidates(position);
   if (kind != TableKind::Plain) group_nodes(position);
+  if (kind == TableKind::GroupedAls) als_nodes(*work.als, position);
   half_ = static_cast<Statement>((nodes_.size() + 63) / 64 * 64);
   pending_.clear();
-  chain_edges(position);
+  if (kind == TableKind::Net) {
+    if (!net_edges(work, position)) return false;
+  } else {
+    chain_edges(position);
+  }
   if (kind != TableKind::Plain) group_edges(position);
+  if (kind == TableKind::GroupedAls) als_edges(*work.als, position);
   words_ = 2U * half_ / 64;
   sort_edges();
   close(work.options.table_entries);
@@ -185,6 +191,14 @@ void Table::chain(std::size_t entry, std::vector<Statement>& statements) const {
   for (; entry != 0; entry = entries_[entry].from) statements.push_back(entries_[entry].statement);
   statements.push_back(entries_[0].statement);
   std::reverse(statements.begin(), statements.end());
+}
+
+bool Table::is_net(const Implications& graph, std::size_t entry) const {
+  for (; entry != 0; entry = entries_[entry].from) {
+    const Entry& at = entries_[entry];
+    if (graph.direct(entries_[at.from].statement)[at.edge].net) return true;
+  }
+  return false;
 }
 
 const Implications* TableWork::get(Workspace& work, const Position& position, TableKind kind) {

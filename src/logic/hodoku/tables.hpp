@@ -94,7 +94,8 @@ class Implications {
   bool net_edges(const Workspace& work, const Position& position);
   void group_nodes(const Position& position);
   void group_edges(const Position& position);
-  void als_edges(Workspace& work, const Position& position);
+  void als_nodes(AlsWork& als, const Position& position);
+  void als_edges(const AlsWork& als, const Position& position);
   void sort_edges();
   void close(int max_entries);
 
@@ -105,6 +106,7 @@ class Implications {
   std::vector<Node> nodes_{};
   std::array<std::uint16_t, kCells * 10> number_{};
   std::array<std::uint16_t, kCells> first_of_{};
+  std::vector<std::uint16_t> als_node_{};  ///< by ALS and digit; 0: none
   std::vector<Edge> pending_{};
   std::vector<Implication> edges_{};
   std::vector<std::uint32_t> begin_{};
@@ -128,6 +130,8 @@ class Table {
   [[nodiscard]] std::span<const Entry> entries() const { return entries_; }
   /// The chain of statements that leads to the entry, premise first. Chain mode only.
   void chain(std::size_t entry, std::vector<Statement>& statements) const;
+  /// In nets: is there a branch on the way from the premise to the entry?
+  [[nodiscard]] bool is_net(const Implications& graph, std::size_t entry) const;
 
  private:
   std::vector<Entry> entries_{};
