@@ -85,6 +85,15 @@ struct Weight {
     }
     return weight;
   }
+  /// Of eliminations of one digit.
+  [[nodiscard]] static Weight of_digit(const CellSet& cells, int digit) {
+    Weight weight;
+    for (const int cell : cells) {
+      weight.sum += cell * (1 + 80 * weight.eliminations) + digit;
+      ++weight.eliminations;
+    }
+    return weight;
+  }
   [[nodiscard]] bool better_than(const Weight& other) const {
     return eliminations != other.eliminations ? eliminations > other.eliminations : sum < other.sum;
   }

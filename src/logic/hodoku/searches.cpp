@@ -3,99 +3,150 @@
 
 #include <array>
 
+#include "logic/hodoku/fish.hpp"
+
 namespace masu::logic::hodoku {
 
 namespace {
 
-bool nothing_first(Workspace&, Position&, Step&) { return false; }
-void nothing_all(Workspace&, const Position&, std::vector<Step>&) {}
+/// A search that is one function of (workspace, position, output).
+template <auto kFind>
+constexpr Search one(Type type) {
+  return {type,
+          [](Workspace& work, Position& position, Step& step) {
+            Output out(step);
+            return kFind(work, position, out);
+          },
+          [](Workspace& work, const Position& position, std::vector<Step>& found) {
+            Output out(found);
+            kFind(work, position, out);
+          }};
+}
+template <int kSize, bool kLocked>
+constexpr Search naked(Type type) {
+  return one<[](Workspace&, const Position& position, Output& out) {
+    return naked_subsets(position, kSize, kLocked, out);
+  }>(type);
+}
+template <int kSize>
+constexpr Search hidden(Type type) {
+  return one<[](Workspace&, const Position& position, Output& out) {
+    return hidden_subsets(position, kSize, out);
+  }>(type);
+}
+template <Type kType>
+constexpr Search unique() {
+  return one<[](Workspace& work, const Position& position, Output& out) {
+    return unique_rectangles(work, position, kType, out);
+  }>(kType);
+}
+template <Type kType>
+constexpr Search avoidable() {
+  return one<[](Workspace&, const Position& position, Output& out) {
+    return avoidable_rectangles(position, kType, out);
+  }>(kType);
+}
+template <Type kType>
+constexpr Search fish() {
+  return {kType,
+          [](Workspace& work, Position& position, Step& step) {
+            return first_fish(work, position, kType, step);
+          },
+          [](Workspace& work, const Position& position, std::vector<Step>& found) {
+            FishQuery query = fish_query(kType);
+            query.finless = query.finned = true;
+            query.max_fins = work.options.max_fins;
+            query.max_endo_fins = work.options.max_endo_fins;
+            all_fish(work, position, query, found);
+          }};
+}
 
 // clang-format off
 constexpr std::array<Search, kSearches> kSearchTable = {{
   {Type::FullHouse, full_house_first, full_house_all},
   {Type::NakedSingle, naked_single_first, naked_single_all},
   {Type::HiddenSingle, hidden_single_first, hidden_single_all},
-  {Type::LockedPair, nothing_first, nothing_all},
-  {Type::LockedTriple, nothing_first, nothing_all},
-  {Type::LockedCandidates1, nothing_first, nothing_all},
-  {Type::LockedCandidates2, nothing_first, nothing_all},
-  {Type::NakedPair, nothing_first, nothing_all},
-  {Type::NakedTriple, nothing_first, nothing_all},
-  {Type::HiddenPair, nothing_first, nothing_all},
-  {Type::HiddenTriple, nothing_first, nothing_all},
-  {Type::NakedQuadruple, nothing_first, nothing_all},
-  {Type::HiddenQuadruple, nothing_first, nothing_all},
-  {Type::XWing, nothing_first, nothing_all},
-  {Type::Swordfish, nothing_first, nothing_all},
-  {Type::Jellyfish, nothing_first, nothing_all},
-  {Type::Squirmbag, nothing_first, nothing_all},
-  {Type::Whale, nothing_first, nothing_all},
-  {Type::Leviathan, nothing_first, nothing_all},
-  {Type::RemotePair, nothing_first, nothing_all},
-  {Type::BugPlus1, nothing_first, nothing_all},
-  {Type::Skyscraper, nothing_first, nothing_all},
-  {Type::TwoStringKite, nothing_first, nothing_all},
-  {Type::TurbotFish, nothing_first, nothing_all},
-  {Type::EmptyRectangle, nothing_first, nothing_all},
-  {Type::WWing, nothing_first, nothing_all},
-  {Type::XYWing, nothing_first, nothing_all},
-  {Type::XYZWing, nothing_first, nothing_all},
-  {Type::Uniqueness1, nothing_first, nothing_all},
-  {Type::Uniqueness2, nothing_first, nothing_all},
-  {Type::Uniqueness3, nothing_first, nothing_all},
-  {Type::Uniqueness4, nothing_first, nothing_all},
-  {Type::Uniqueness5, nothing_first, nothing_all},
-  {Type::Uniqueness6, nothing_first, nothing_all},
-  {Type::HiddenRectangle, nothing_first, nothing_all},
-  {Type::AvoidableRectangle1, nothing_first, nothing_all},
-  {Type::AvoidableRectangle2, nothing_first, nothing_all},
-  {Type::FinnedXWing, nothing_first, nothing_all},
-  {Type::SashimiXWing, nothing_first, nothing_all},
-  {Type::FinnedSwordfish, nothing_first, nothing_all},
-  {Type::SashimiSwordfish, nothing_first, nothing_all},
-  {Type::FinnedJellyfish, nothing_first, nothing_all},
-  {Type::SashimiJellyfish, nothing_first, nothing_all},
-  {Type::FinnedSquirmbag, nothing_first, nothing_all},
-  {Type::SashimiSquirmbag, nothing_first, nothing_all},
-  {Type::FinnedWhale, nothing_first, nothing_all},
-  {Type::SashimiWhale, nothing_first, nothing_all},
-  {Type::FinnedLeviathan, nothing_first, nothing_all},
-  {Type::SashimiLeviathan, nothing_first, nothing_all},
+  naked<2, true>(Type::LockedPair),
+  naked<3, true>(Type::LockedTriple),
+  one<pointing>(Type::LockedCandidates1),
+  one<claiming>(Type::LockedCandidates2),
+  naked<2, false>(Type::NakedPair),
+  naked<3, false>(Type::NakedTriple),
+  hidden<2>(Type::HiddenPair),
+  hidden<3>(Type::HiddenTriple),
+  naked<4, false>(Type::NakedQuadruple),
+  hidden<4>(Type::HiddenQuadruple),
+  fish<Type::XWing>(),
+  fish<Type::Swordfish>(),
+  fish<Type::Jellyfish>(),
+  fish<Type::Squirmbag>(),
+  fish<Type::Whale>(),
+  fish<Type::Leviathan>(),
+  one<remote_pair>(Type::RemotePair),
+  one<bug_plus_1>(Type::BugPlus1),
+  one<skyscrapers>(Type::Skyscraper),
+  one<kites>(Type::TwoStringKite),
+  one<turbot_fish>(Type::TurbotFish),
+  one<empty_rectangles>(Type::EmptyRectangle),
+  one<w_wings>(Type::WWing),
+  one<xy_wings>(Type::XYWing),
+  one<xyz_wings>(Type::XYZWing),
+  unique<Type::Uniqueness1>(),
+  unique<Type::Uniqueness2>(),
+  unique<Type::Uniqueness3>(),
+  unique<Type::Uniqueness4>(),
+  unique<Type::Uniqueness5>(),
+  unique<Type::Uniqueness6>(),
+  unique<Type::HiddenRectangle>(),
+  avoidable<Type::AvoidableRectangle1>(),
+  avoidable<Type::AvoidableRectangle2>(),
+  fish<Type::FinnedXWing>(),
+  fish<Type::SashimiXWing>(),
+  fish<Type::FinnedSwordfish>(),
+  fish<Type::SashimiSwordfish>(),
+  fish<Type::FinnedJellyfish>(),
+  fish<Type::SashimiJellyfish>(),
+  fish<Type::FinnedSquirmbag>(),
+  fish<Type::SashimiSquirmbag>(),
+  fish<Type::FinnedWhale>(),
+  fish<Type::SashimiWhale>(),
+  fish<Type::FinnedLeviathan>(),
+  fish<Type::SashimiLeviathan>(),
   {Type::SueDeCoq, sue_de_coq_first, sue_de_coq_all},
-  {Type::SimpleColors, nothing_first, nothing_all},
-  {Type::MultiColors, nothing_first, nothing_all},
-  {Type::XChain, nothing_first, nothing_all},
-  {Type::XYChain, nothing_first, nothing_all},
+  one<simple_colours>(Type::SimpleColors),
+  one<multi_colours>(Type::MultiColors),
+  one<x_chain>(Type::XChain),
+  one<xy_chain>(Type::XYChain),
   {Type::NiceLoop, nice_loop_first, nice_loop_all},
   {Type::GroupedNiceLoop, grouped_nice_loop_first, grouped_nice_loop_all},
   {Type::AlsXZ, als_xz_first, als_xz_all},
   {Type::AlsXYWing, als_xy_wing_first, als_xy_wing_all},
   {Type::AlsXYChain, als_xy_chain_first, als_xy_chain_all},
   {Type::DeathBlossom, death_blossom_first, death_blossom_all},
-  {Type::FrankenXWing, nothing_first, nothing_all},
-  {Type::FrankenSwordfish, nothing_first, nothing_all},
-  {Type::FrankenJellyfish, nothing_first, nothing_all},
-  {Type::FrankenSquirmbag, nothing_first, nothing_all},
-  {Type::FrankenWhale, nothing_first, nothing_all},
-  {Type::FrankenLeviathan, nothing_first, nothing_all},
-  {Type::FinnedFrankenXWing, nothing_first, nothing_all},
-  {Type::FinnedFrankenSwordfish, nothing_first, nothing_all},
-  {Type::FinnedFrankenJellyfish, nothing_first, nothing_all},
-  {Type::FinnedFrankenSquirmbag, nothing_first, nothing_all},
-  {Type::FinnedFrankenWhale, nothing_first, nothing_all},
-  {Type::FinnedFrankenLeviathan, nothing_first, nothing_all},
-  {Type::MutantXWing, nothing_first, nothing_all},
-  {Type::MutantSwordfish, nothing_first, nothing_all},
-  {Type::MutantJellyfish, nothing_first, nothing_all},
-  {Type::MutantSquirmbag, nothing_first, nothing_all},
-  {Type::MutantWhale, nothing_first, nothing_all},
-  {Type::MutantLeviathan, nothing_first, nothing_all},
-  {Type::FinnedMutantXWing, nothing_first, nothing_all},
-  {Type::FinnedMutantSwordfish, nothing_first, nothing_all},
-  {Type::FinnedMutantJellyfish, nothing_first, nothing_all},
-  {Type::FinnedMutantSquirmbag, nothing_first, nothing_all},
-  {Type::FinnedMutantWhale, nothing_first, nothing_all},
-  {Type::FinnedMutantLeviathan, nothing_first, nothing_all},
+  fish<Type::FrankenXWing>(),
+  fish<Type::FrankenSwordfish>(),
+  fish<Type::FrankenJellyfish>(),
+  fish<Type::FrankenSquirmbag>(),
+  fish<Type::FrankenWhale>(),
+  fish<Type::FrankenLeviathan>(),
+  fish<Type::FinnedFrankenXWing>(),
+  fish<Type::FinnedFrankenSwordfish>(),
+  fish<Type::FinnedFrankenJellyfish>(),
+  fish<Type::FinnedFrankenSquirmbag>(),
+  fish<Type::FinnedFrankenWhale>(),
+  fish<Type::FinnedFrankenLeviathan>(),
+  fish<Type::MutantXWing>(),
+  fish<Type::MutantSwordfish>(),
+  fish<Type::MutantJellyfish>(),
+  fish<Type::MutantSquirmbag>(),
+  fish<Type::MutantWhale>(),
+  fish<Type::MutantLeviathan>(),
+  fish<Type::FinnedMutantXWing>(),
+  fish<Type::FinnedMutantSwordfish>(),
+  fish<Type::FinnedMutantJellyfish>(),
+  fish<Type::FinnedMutantSquirmbag>(),
+  fish<Type::FinnedMutantWhale>(),
+  fish<Type::FinnedMutantLeviathan>(),
   {Type::KrakenFish, kraken_fish_first, kraken_fish_all},
   {Type::ForcingChain, forcing_chain_first, forcing_chain_all},
   {Type::ForcingNet, forcing_net_first, forcing_net_all},
