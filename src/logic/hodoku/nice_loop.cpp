@@ -99,13 +99,17 @@ class LoopSearch {
     return true;
   }
 
-  /// Does a node come back to a cell of the chain? Neighbours may share a cell.
+  /// Does a node come back to a cell of the chain? Neighbours may share a cell, and in loops the
+  /// start cell is exempt, but only for nodes that begin with it: a loop through a group that has
+  /// the start as its second or third cell is rejected. (The specification does not say so; the
+  /// scores of six puzzles do.)
   [[nodiscard]] bool lasso(bool start_exempt) const {
     const auto& chain = tables_.chain;
-    const CellSet start = start_exempt ? graph_.node(chain[0]).cells : CellSet{};
+    const int start = graph_.node(chain[0]).cell;
     CellSet before;
     for (std::size_t i = 2; i < chain.size(); ++i) {
-      before |= graph_.node(chain[i - 2]).cells - start;
+      const Node& passed = graph_.node(chain[i - 2]);
+      if (!start_exempt || passed.cell != start) before |= passed.cells;
       if (before.has(graph_.node(chain[i]).cell)) return true;
     }
     return false;

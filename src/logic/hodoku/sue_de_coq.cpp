@@ -30,8 +30,7 @@ struct CoqSides {
     size = 0;
     std::array<std::uint8_t, 9> list;
     std::size_t count = 0;
-    for (const int cell : cells)
-      if (position.candidates(cell) & crossing) list[count++] = static_cast<std::uint8_t>(cell);
+    for (const int cell : cells) list[count++] = static_cast<std::uint8_t>(cell);
     extend(position, list, count, 0, {}, 0, crossing, most);
   }
 
@@ -43,7 +42,8 @@ struct CoqSides {
       side.cells.add(list[k]);
       side.takes = side.cells.count() - digit_count(static_cast<Digits>(side.digits & ~crossing));
       if (side.takes + static_cast<int>(count - k - 1) < 1) continue;
-      if (side.takes >= 1 && side.takes <= most) items[size++] = side;
+      if (side.takes >= 1 && side.takes <= most && (side.digits & crossing) != 0)
+        items[size++] = side;
       extend(position, list, count, k + 1, side.cells, side.digits, crossing, most);
     }
   }
