@@ -92,12 +92,16 @@ class Explainer {
       Json out{{"masu", 1}, {"puzzle", to_line(*puzzle)}};
       if (!wrong.empty()) out["wrong"] = wrong;
       out["steps"] = Json::array();
-      for (const logic::Step& step : steps) out["steps"].push_back(as_json(step, layout));
+      for (const logic::Step& step : steps) {
+        if (reply.stop.asked()) return;  // the reply is dropped
+        out["steps"].push_back(as_json(step, layout));
+      }
       reply.out += out.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
     } else if (!wrong.empty()) {
       reply.out += wrong + "\n";
     } else {
       for (const logic::Step& step : steps) {
+        if (reply.stop.asked()) return;  // the reply is dropped
         reply.out +=
             logic::hint(step, layout, static_cast<logic::Depth>(options_->depth), options_->lang) +
             "\n";

@@ -195,6 +195,8 @@ Result<Reply> looks(Call& call) {
   }
   overlap::Looker& looker = call.workspace.looker(puzzle->layout);
   looker.load(*puzzle);
+  constexpr std::size_t kMostLooks = 200'000;  // in the traces of one answer
+  std::size_t told = 0;
   Json runs = Json::array();
   for (const overlap::Strategy& strategy : strategies) {
     for (std::size_t b = 0; b < layout.board_count(); ++b) {
@@ -206,7 +208,10 @@ Result<Reply> looks(Call& call) {
       const auto schedule = overlap::make_schedule(layout, strategy, BoardId(b));
       if (!schedule) return schedule.error();
       std::vector<overlap::Look> trace;
-      const auto run = looker.run(*schedule, rules, with_trace ? &trace : nullptr, call.stop);
+      const Stop enough = call.stop.or_if([&] { return trace.size() > kMostLooks - told; });
+      const auto run = looker.run(*schedule, rules, with_trace ? &trace : nullptr, enough);
+      if (run.stopped) return too_long();
+      told += std::min(trace.size(), kMostLooks - told);
       const bool written = strategy.kind == overlap::StrategyKind::Written;
       Json one{{"strategy", overlap::to_string(strategy)},
                {"start", written ? "" : name},

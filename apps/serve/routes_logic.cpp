@@ -1,6 +1,9 @@
 // Routes about solving as people do: techniques, the next step, the whole path.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <span>
+
 #include "api.hpp"
 #include "masu/io.hpp"
 #include "masu/logic.hpp"
@@ -8,6 +11,9 @@
 
 namespace masu::serve {
 namespace {
+
+// Of one answer. Pencil marks can be made that give millions.
+constexpr std::size_t kMostSteps = 500;
 
 struct Asked {
   std::vector<logic::TechniqueId> order;
@@ -110,9 +116,11 @@ Result<Reply> step(Call& call) {
     return json_reply(out);
   }
   if (flag_of(call, "all")) {
-    for (const logic::Step& found : engine.all(call.stop)) {
+    const auto all = engine.all(call.stop);
+    for (const logic::Step& found : std::span(all).first(std::min(all.size(), kMostSteps))) {
       out["steps"].push_back(step_json(found, layout, asked->language));
     }
+    out["complete"] = all.size() <= kMostSteps && !call.stop.asked();
   } else if (const auto found = engine.next(call.stop)) {
     out["steps"].push_back(step_json(*found, layout, asked->language));
   }
