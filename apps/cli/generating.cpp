@@ -148,7 +148,7 @@ Result<generate::Bound> parse_bound(const std::string& name, const std::string& 
   generate::Bound bound;
   bound.rating = rate::find_rating(name);
   if (bound.rating == nullptr) {
-    return bad_value("there is no rating '" + name + "'; 'masu rate --list' lists them");
+    return bad_value("unknown rating '" + name + "'; 'masu rate --list' lists them");
   }
   const std::string_view view = text;
   const std::size_t colon = view.find(':');
@@ -368,7 +368,7 @@ Result<Presenter> Presenter::make(const GenerateOptions& options, LayoutPtr layo
   for (std::string name; std::getline(names, name, ',');) {
     const rate::Rating* rating = rate::find_rating(name);
     if (rating == nullptr) {
-      return bad_value("there is no column '" + name + "'; 'masu rate --list' lists them");
+      return bad_value("unknown column '" + name + "'; 'masu rate --list' lists them");
     }
     made.columns_.push_back(rating);
   }

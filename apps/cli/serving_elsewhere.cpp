@@ -58,8 +58,8 @@ void serve_until_signal(const serve::ServerOptions& /*options*/, Session& sessio
   }
   session.bad_input(
       {ErrorCode::Io,
-       fmt::format("there is no {0}, the program of the server: looked for {1}, {2} and in PATH; "
-                   "put {0}, which is built and installed together with masu, beside masu",
+       fmt::format("cannot find {0}, the server program: looked for {1}, {2} and in PATH; "
+                   "put {0}, which is built and installed together with masu, next to masu",
                    kName, all[0].string(), all[1].string()),
        {}});
 }
