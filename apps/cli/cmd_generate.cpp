@@ -1,4 +1,4 @@
-// `masu generate`: puzzles of a wanted kind, written as they are found.
+// `masu generate`: puzzles to order, written as they are found.
 #include <fmt/format.h>
 
 #include <memory>

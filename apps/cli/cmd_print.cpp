@@ -44,7 +44,7 @@ std::string_view in_words(solve::Status status) {
 }
 
 // Solves and rates the puzzles of one thread. A puzzle without exactly one solution is printed,
-// but told about: it has neither a rating nor a solution.
+// but reported: it has neither a rating nor a solution.
 class Preparer {
  public:
   Preparer(std::shared_ptr<const Options> options, std::vector<const rate::Rating*> columns)

@@ -116,7 +116,7 @@ class Rater {
     return std::string(solve::to_string((*solver)->solve(puzzle).status()));
   }
 
-  // The puzzle itself and K - 1 random equivalents. The random numbers hang on the seed and the
+  // The puzzle itself and K - 1 random equivalents. The random numbers depend on the seed and the
   // puzzle alone, not on where it stands in the input.
   void add_spreads(const Puzzle& puzzle, const std::string& status, std::vector<Field>& fields) {
     std::uint64_t stream = 14695981039346656037U;  // FNV-1a

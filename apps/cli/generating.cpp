@@ -378,7 +378,7 @@ Result<Presenter> Presenter::make(const GenerateOptions& options, LayoutPtr layo
     }
   }
   if (!options.avoid.empty()) {
-    // Layouts that have no canonical forms: equal puzzles are told, equivalent ones are not.
+    // Layouts that have no canonical forms: equal puzzles are recognised, equivalent ones are not.
     if (auto canonizer = grids::Canonizer::make(layout)) made.canonizer_ = std::move(*canonizer);
   }
   made.context_ = std::make_shared<rate::Context>(std::move(layout));
@@ -432,7 +432,7 @@ Result<Sink> Sink::open(const GenerateOptions& options, Presenter& presenter) {
 Result<bool> Sink::put(const std::string& text, const std::string& key) {
   if (full()) return false;
   if (avoids_ && !known_.insert(key).second) return true;
-  // Pictures are told apart by a blank line.
+  // A blank line separates pictures.
   if (written_ > 0 && format_ == io::Format::Picture) {
     if (auto done = file_.write("\n"); !done) return done.error();
   }

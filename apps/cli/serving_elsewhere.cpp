@@ -1,7 +1,7 @@
 // The server in another program: this process becomes masu-serve, with the same arguments.
 //
-// It is installed beside masu. Whoever moved masu alone may have it in libexec, or on the PATH;
-// the latter may be of another version, so it is said which one is taken.
+// It is installed beside masu. If masu was moved alone, it may be in libexec or on the PATH;
+// the latter may be of another version, so masu says which one it takes.
 #include <fmt/format.h>
 #include <unistd.h>
 
