@@ -321,30 +321,84 @@ Puzzle to_puzzle(const Grid81& grid) {
 
 namespace {
 
+std::vector<Digit> digits_of(const Grid81& grid) {
+  std::vector<Digit> digits(grid.size());
+  std::ranges::transform(grid, digits.begin(), [](std::uint8_t d) { return Digit(d); });
+  return digits;
+}
+
+Outcome outcome_of(const Found9& found) {
+  Outcome outcome;
+  outcome.solutions = found.solutions;
+  outcome.complete = found.complete;
+  outcome.nodes = found.nodes;
+  if (found.solutions > 0) outcome.first = digits_of(found.first);
+  return outcome;
+}
+
 class KernelSolver final : public Solver {
  public:
   using Solver::solve;
   Outcome solve(const Puzzle& puzzle, const Limits& limits, const SolutionSink& sink) override {
-    const auto digits_of = [](const Grid81& grid) {
-      std::vector<Digit> digits(grid.size());
-      std::ranges::transform(grid, digits.begin(), [](std::uint8_t d) { return Digit(d); });
-      return digits;
-    };
     GridSink grid_sink;
     if (sink) grid_sink = [&](const Grid81& grid) { return sink(digits_of(grid)); };
-    const Found9 found = puzzle.has_marks()
-                             ? solver_.enumerate(to_marks81(puzzle), limits, grid_sink)
-                             : solver_.enumerate(to_grid81(puzzle), limits, grid_sink);
-    Outcome outcome;
-    outcome.solutions = found.solutions;
-    outcome.complete = found.complete;
-    outcome.nodes = found.nodes;
-    if (found.solutions > 0) outcome.first = digits_of(found.first);
-    return outcome;
+    return outcome_of(puzzle.has_marks() ? solver_.enumerate(to_marks81(puzzle), limits, grid_sink)
+                                         : solver_.enumerate(to_grid81(puzzle), limits, grid_sink));
+  }
+
+  void solve_many(std::span<const Puzzle> puzzles, std::span<Outcome> answers,
+                  const Limits& limits) override {
+    MASU_DASSERT(puzzles.size() == answers.size());
+    questions_.clear();
+    for (const Puzzle& puzzle : puzzles) questions_.push_back(to_marks81(puzzle));
+    ask(limits, true);
+    std::ranges::transform(found_, answers.begin(), outcome_of);
+  }
+
+  // A clue is redundant if there is no solution with another digit in its cell: one solution at the
+  // most to look for, instead of two.
+  void redundant_many(std::span<const Puzzle> puzzles, std::span<Redundant> answers,
+                      const Limits& limits) override {
+    MASU_DASSERT(puzzles.size() == answers.size());
+    questions_.clear();
+    for (const Puzzle& puzzle : puzzles) {
+      const Marks81 marks = to_marks81(puzzle);
+      for (std::size_t c = 0; c < marks.size(); ++c) {
+        if (!puzzle.digits[c]) continue;
+        const unsigned open = puzzle.has_marks() ? puzzle.allowed[c].bits() : unsigned{kAllMarks};
+        questions_.push_back(marks);
+        questions_.back()[c] = static_cast<std::uint16_t>(open & ~unsigned{marks[c]});
+      }
+    }
+    Limits one = limits;
+    one.solutions = 1;
+    ask(one, false);
+    auto found = found_.begin();
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      answers[i] = {};
+      for (std::size_t c = 0; c < puzzles[i].digits.size(); ++c) {
+        if (!puzzles[i].digits[c]) continue;
+        if (found->solutions == 0) {
+          if (found->complete) {
+            answers[i].clues.emplace_back(c);
+          } else {
+            answers[i].complete = false;
+          }
+        }
+        ++found;
+      }
+    }
   }
 
  private:
+  void ask(const Limits& limits, bool keep_first) {
+    found_.assign(questions_.size(), Found9());
+    solver_.solve(questions_, found_, limits, keep_first);
+  }
+
   Solver9 solver_;
+  std::vector<Marks81> questions_;
+  std::vector<Found9> found_;
 };
 
 }  // namespace
