@@ -112,7 +112,7 @@ void Connection::tick(Clock::time_point now) {
       if (state_ == State::Waiting && line_ != nullptr &&
           age > common_.options.limits.wait_seconds && line_->leave(ticket_)) {
         line_ = nullptr;
-        answer(error_answer(503, "busy", "too much work at a time: try again"));
+        answer(error_answer(503, "busy", "the server is busy: try again"));
       }
       break;
     case State::Writing:
@@ -316,7 +316,7 @@ void Connection::dispatch() {
                 tell(job, [](Connection& self) { self.close(); });
               } else {
                 tell(job, [](Connection& self) {
-                  self.answer(error_answer(500, "internal", "an error inside the server"));
+                  self.answer(error_answer(500, "internal", "internal error"));
                 });
               }
             }

@@ -25,7 +25,7 @@ constexpr std::size_t kMostFiles = 1000;                         // of the studi
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{16} << 20;  // of one of them
 
 constexpr const char* kNoPage =
-    "This masu was built without its page (Node.js and npm were missing). The API is there: "
+    "This masu was built without its page (Node.js and npm were missing). The API is available: "
     "/api/v1/openapi.json\n";
 
 std::string_view type_of(const fs::path& file) {

@@ -141,10 +141,10 @@ Gate::Pass Gate::look(const Head& head) const {
   }
   if (!invited_.empty()) pass.headers += "Vary: Origin\r\n";
   if (!is_in(hosts_, host)) {
-    return refuse(403, "host", "the server is not known by this name (--allow-host)");
+    return refuse(403, "host", "unknown host name (--allow-host)");
   }
   if (!origin.empty() && !invited && !is_in(origins_, origin)) {
-    return refuse(403, "origin", "pages from elsewhere may not ask (--allow-origin)");
+    return refuse(403, "origin", "other origins may not use the API (--allow-origin)");
   }
 
   // 3. For something that there is, in a way that is possible.
@@ -160,7 +160,7 @@ Gate::Pass Gate::look(const Head& head) const {
     return pass;
   }
   if (!has_word(methods, head.method)) {
-    refuse(405, "method", "another method is meant: " + methods);
+    refuse(405, "method", "wrong method: use " + methods);
     pass.refusal->headers += allow;
     return pass;
   }

@@ -2,14 +2,14 @@
 //
 // What protects a program that listens on somebody's own machine from the pages in their browser:
 //
-//   - it listens on loopback only, unless told otherwise;
+//   - it listens on loopback only, unless --host says otherwise;
 //   - the Host of a request must be one of ours: a foreign name that was made to resolve to
 //     127.0.0.1 (DNS rebinding) gets 403;
 //   - an Origin that is not ours gets 403, unless allowed with --allow-origin;
 //   - a POST must say application/json, which a foreign page cannot send without asking first;
 //   - a header that decides something and comes twice gets 400: two programs on the way could each
 //     believe another one;
-//   - the page may load nothing from elsewhere, and nobody may put it into a frame (files.cpp).
+//   - the page may load nothing from elsewhere, and no other page may frame it (files.cpp).
 #pragma once
 
 #include <optional>
