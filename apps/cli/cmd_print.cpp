@@ -6,6 +6,7 @@
 
 #include "batch.hpp"
 #include "commands.hpp"
+#include "files.hpp"
 #include "masu/bytes.hpp"
 #include "masu/rate.hpp"
 #include "masu/render.hpp"
@@ -65,8 +66,8 @@ class Preparer {
     std::string caption;
     if (!proper) {
       reply.raise(Exit::CheckFailed);
-      reply.complain(fmt::format("line {}: {}, printed without rating and solution", record.line,
-                                 in_words(outcome.status())));
+      reply.complain(record, fmt::format("{}, printed without rating and solution",
+                                         in_words(outcome.status())));
     } else if (!complete) {
       auto& context = contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
       context.begin(puzzle);
@@ -119,13 +120,12 @@ bool ends_with_svg(const std::string& name) {
   return name.ends_with(".svg") || name.ends_with(".SVG");
 }
 
-Result<Done> write_file(const std::string& name, const std::string& content) {
-  auto file = run::LineFile::open(name, false);
+Result<Done> write_file(const std::string& name, const std::string& content,
+                        const std::vector<FileId>& inputs) {
+  auto file = Output::open(name, false, inputs);
   if (!file) return file.error();
-  for (auto& done : {file->write(content), file->flush()}) {
-    if (!done) return done.error();
-  }
-  return Done{};
+  auto done = file->write(content);
+  return done ? file->commit() : done;
 }
 
 // page.svg of three pages: page-1.svg, page-2.svg, page-3.svg.
@@ -138,12 +138,13 @@ std::string page_name(const std::string& name, std::size_t page, std::size_t pag
 }
 
 void write_pages(const std::vector<render::Item>& items, const Options& options,
-                 const std::string& output, bool as_svg, Session& session) {
+                 const std::string& output, bool as_svg, const std::vector<FileId>& inputs,
+                 Session& session) {
   if (!as_svg) {
     const auto document = render::pdf(items, options.page);
     if (!document) return session.bad_input(document.error());
     if (output.empty()) return session.print(*document);
-    if (auto done = write_file(output, *document); !done) session.bad_input(done.error());
+    if (auto done = write_file(output, *document, inputs); !done) session.bad_input(done.error());
     return;
   }
   const auto pages = render::svg(items, options.page);
@@ -155,7 +156,8 @@ void write_pages(const std::vector<render::Item>& items, const Options& options,
   for (std::size_t p = 0; p < pages->size(); ++p) {
     if (output.empty()) {
       session.print((*pages)[p]);
-    } else if (auto done = write_file(page_name(output, p, pages->size()), (*pages)[p]); !done) {
+    } else if (auto done = write_file(page_name(output, p, pages->size()), (*pages)[p], inputs);
+               !done) {
       return session.bad_input(done.error());
     }
   }
@@ -185,10 +187,9 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   Batch batch;
   batch.make_work = [options, columns] {
     const auto preparer = std::make_shared<Preparer>(options, columns);
-    return each_puzzle(
-        [preparer](const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
-          if (puzzle) reply.out += preparer->prepare(record, *puzzle, reply);
-        });
+    return each_puzzle([preparer](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+      reply.out += preparer->prepare(record, puzzle, reply);
+    });
   };
   batch.filter = [&](std::string_view text) {
     collect(text, *options, items);
@@ -199,7 +200,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   if (items.empty()) {
     return session.bad_input({ErrorCode::BadValue, "there is no puzzle to print", {}});
   }
-  write_pages(items, *options, options->batch.output, as_svg, session);
+  write_pages(items, *options, options->batch.output, as_svg, ids_of(command.inputs()), session);
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ void add_run_options(Arguments& command, RunOptions& options, RunFeatures featur
       ->capture_default_str();
   if (!features.state) return;
   Option* state =
-      command.add_option("--state", options.state, "file that keeps the finished units");
+      command.add_option("--state", options.state, "file that keeps the finished units")->writes();
   command.add_flag("--resume", options.resume, "go on from the state file, if it is there")
       ->needs(state);
 }

@@ -26,7 +26,7 @@ void serve_until_signal(const serve::ServerOptions& options, Session& session) {
   const bool anywhere = options.host != "127.0.0.1" && options.host != "localhost";
   session.print(fmt::format("masu: open http://{}:{}/   (Ctrl-C ends it)\n",
                             anywhere ? options.host : "localhost", *port));
-  std::fflush(stdout);
+  session.flush();
   std::jthread waiter([&](const std::stop_token& done) {
     while (!done.stop_requested()) {
       const timespec pause{0, 100'000'000};
