@@ -247,7 +247,7 @@ void Reply::bad_input(const Error& error) {
 }
 
 void Reply::fail(const io::RawRecord& record, std::string_view text, Error error) {
-  if (error.place.line == 0) error.place = {file, record.line, record.column};
+  if (error.place.file.empty()) error.place = {file, record.line, record.column};
   complain(to_string(error));
   raise(error.code == ErrorCode::Clash ? Exit::CheckFailed : Exit::BadInput);
   row(Row::error(text, error.message));

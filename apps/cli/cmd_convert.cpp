@@ -41,7 +41,6 @@ std::string failed_row(io::Format to, std::string_view text, const std::string& 
 void run(const Arguments& command, const BatchOptions& options, Session& session) {
   const io::Format to = info_of(options.format).format;
   Batch batch;
-  batch.form.format = "convert";
   batch.header = io::file_header(to);
   batch.footer = io::file_footer(to);
   batch.one_line_each = !has_rows(to) && batch.footer.empty();

@@ -133,7 +133,9 @@ Result<Output> Output::open(const std::string& path, bool resume,
   if (plain) target = path;
   if (plain && !resume) {
     // A link stays a link: what it leads to is replaced.
-    if (fs::is_symlink(path, error)) target = fs::weakly_canonical(path, error).string();
+    for (int links = 0; links < 40 && fs::is_symlink(target, error); ++links) {
+      target = (fs::path(target).parent_path() / fs::read_symlink(target, error)).string();
+    }
     auto made = make_part(target);
     if (!made) return made.error();
     part = std::move(made).value();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <optional>
 #include <sstream>
@@ -435,8 +436,10 @@ Result<bool> Sink::put(const std::string& text, const std::string& key) {
   if (avoids_ && !known_.insert(key).second) return true;
   // Pictures are told apart by a blank line.
   const bool apart = written_ > 0 && format_ == io::Format::Picture;
+  errno = 0;
   auto done = file_.write(apart ? "\n" + text : text);
   if (done) done = file_.flush();
+  if (!done && errno == EPIPE) return false;  // the reader has seen enough
   failed_ = !done;
   if (failed_) return done.error();
   ++written_;

@@ -93,6 +93,7 @@ int run_program(int argc, char** argv, Session& session) {
   std::ios::sync_with_stdio(false);
   open_closed_descriptors();
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write, not a death
+  std::signal(SIGXFSZ, SIG_IGN);  // nor is a limit of file sizes
   CLI::App app("masu: a laboratory for sudoku", "masu");
   app.set_version_flag("--version", std::string("masu ") + std::string(kVersion));
   app.require_subcommand(1);

@@ -78,7 +78,7 @@ std::string Row::write(const Form& form) const {
   if (form.format == "csv") return csv_line(form);
   if (form.format == "json") return object();
   if (form.format == "line") return line_ + "\n";
-  return words_;
+  return form.format.empty() ? std::string() : words_;
 }
 
 std::string Row::csv_line(const Form& form) const {
