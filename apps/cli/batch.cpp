@@ -87,7 +87,7 @@ class Inputs {
       // Not a file: a puzzle written on the command line.
       read_.file = "argument";
       if (const auto puzzle = io::parse(name, read_); !puzzle) {
-        const std::string reason = "there is no such file, and as a puzzle: ";
+        const std::string reason = "no such file, and as a puzzle: ";
         return Error{ErrorCode::Io, reason + puzzle.error().message, {name, 0, 0}};
       }
       stream_ = std::make_unique<std::istringstream>(name);
@@ -212,7 +212,7 @@ void add_batch_options(Arguments& command, BatchOptions& options,
       ->reads(true);
   command
       .add_option("--layout", options.layout,
-                  "name or JSON file of the layout; without it, found out from the text")
+                  "name or JSON file of the layout (default: recognised from the text)")
       ->reads();
   std::vector<std::string> names;
   for (const io::FormatInfo& info : io::formats()) names.emplace_back(info.name);
@@ -223,12 +223,13 @@ void add_batch_options(Arguments& command, BatchOptions& options,
   command.add_option("--format", options.format, "format of the output")
       ->one_of(formats)
       ->capture_default_str();
-  command.add_option("-o,--output", options.output, "a file instead of standard output")->writes();
+  command
+      .add_option("-o,--output", options.output, "write to this file instead of standard output")
+      ->writes();
   command.add_flag("-q,--quiet", options.quiet, "no messages about single puzzles");
   add_run_options(command, options.run, {});
   command.add_flag("--resume", options.run.resume,
-                   "go on after the last complete row of the output file (one line each: csv, "
-                   "line, json)");
+                   "continue after the last complete row of the output file (csv, line, json)");
 }
 
 void Reply::complain(std::string_view text) {

@@ -215,7 +215,7 @@ void erase(const Arguments& command, const std::shared_ptr<EraseOptions>& option
         Rng rng(options->batch.run.seed, record.line);
         puzzle = channel::erase(grid, options->epsilon, rng);
       } else if (options->pattern.size() != puzzle.digits.size()) {
-        const Error error{ErrorCode::BadValue, "the pattern has not as many cells", {}};
+        const Error error{ErrorCode::BadValue, "the pattern has a different number of cells", {}};
         return reply.fail(record, to_line(grid), error);
       } else {
         for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {

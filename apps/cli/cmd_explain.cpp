@@ -44,11 +44,11 @@ enum class Said : std::uint8_t { Complete, NoStep, NoSolution, NoSolutionAnyMore
 constexpr std::string_view kSaid[][2]{
     {"The board is complete.",
      "\u76e4\u9762\u306f\u5b8c\u6210\u3057\u3066\u3044\u307e\u3059\u3002"},
-    {"None of the techniques has a step here.",
+    {"No technique finds a step here.",
      "\u3053\u3053\u3067\u4f7f\u3048\u308b\u624b\u7b4b\u306f\u3042\u308a\u307e\u305b\u3093\u3002"},
     {"The board has no solution.",
      "\u3053\u306e\u76e4\u9762\u306b\u306f\u89e3\u304c\u3042\u308a\u307e\u305b\u3093\u3002"},
-    {"The board has no solution any more:",
+    {"The board no longer has a solution:",
      "\u3053\u306e\u76e4\u9762\u306b\u306f\u3082\u3046\u89e3\u304c\u3042\u308a\u307e\u305b\u3093"
      "\u3002"},
     {" {} is not {}.", "{}\u306f{}\u3067\u306f\u3042\u308a\u307e\u305b\u3093\u3002"},
@@ -209,13 +209,13 @@ void add_shared(Arguments& command, Options& options) {
   add_batch_options(command, options.batch, {"text", "json"});
   command
       .add_option("--techniques", options.techniques,
-                  "which, in this order: names or codes, comma separated; all; level-3; "
-                  "-name takes one out")
+                  "techniques, in this order: names or codes, comma separated; all; level-3; "
+                  "-name removes one")
       ->capture_default_str();
   command.add_option("--lang", options.language, "language of the text: en or ja")
       ->one_of({"en", "ja"})
       ->capture_default_str();
-  command.add_flag("--list", options.list, "list the techniques there are");
+  command.add_flag("--list", options.list, "list all techniques");
 }
 
 }  // namespace
@@ -235,7 +235,7 @@ void add_hint(Arguments& command, Session& session) {
       .add_option("--depth", options->depth, "1: which technique, 2: and where, 3: the whole step")
       ->between(1, 3)
       ->capture_default_str();
-  command.add_flag("--all", options->all, "every step there is, not only the first");
+  command.add_flag("--all", options->all, "every possible step, not only the first");
   command.callback(
       [&command, options, &session] { run(command, options, &Explainer::hint, session); });
 }
