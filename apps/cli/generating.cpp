@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <optional>
 #include <sstream>
@@ -124,6 +125,7 @@ Result<Plan> placing_plan(const GenerateOptions& options, const LayoutPtr& layou
         limits.stop = unit.stop;
         if (solver->solve(*board, limits).status() != solve::Status::One) continue;
         found.puzzles.push_back(std::move(board).value());
+        found.tried_before.push_back(found.tried);
       }
       return found;
     };
@@ -409,7 +411,7 @@ std::string Presenter::key(const Puzzle& puzzle, const Stop& stop) {
 }
 
 Result<Sink> Sink::open(const GenerateOptions& options, Presenter& presenter) {
-  auto file = run::LineFile::open(options.output, false);
+  auto file = Output::open(options.output, false);
   if (!file) return file.error();
   Sink sink(std::move(file).value());
   sink.format_ = format_by_name(options.format);
@@ -433,18 +435,20 @@ Result<bool> Sink::put(const std::string& text, const std::string& key) {
   if (full()) return false;
   if (avoids_ && !known_.insert(key).second) return true;
   // A blank line separates pictures.
-  if (written_ > 0 && format_ == io::Format::Picture) {
-    if (auto done = file_.write("\n"); !done) return done.error();
-  }
-  if (auto done = file_.write(text); !done) return done.error();
-  if (auto done = file_.flush(); !done) return done.error();
+  const bool apart = written_ > 0 && format_ == io::Format::Picture;
+  errno = 0;
+  auto done = file_.write(apart ? "\n" + text : text);
+  if (done) done = file_.flush();
+  if (!done && errno == EPIPE) return false;  // the reader has seen enough
+  failed_ = !done;
+  if (failed_) return done.error();
   ++written_;
   return !full();
 }
 
 Result<Done> Sink::close() {
   if (auto done = file_.write(io::file_footer(format_)); !done) return done.error();
-  return file_.flush();
+  return file_.commit();
 }
 
 }  // namespace masu::cli

@@ -46,7 +46,8 @@ void add_run_options(Arguments& command, RunOptions& options, RunFeatures featur
       ->one_of({"auto", "json", "none"})
       ->capture_default_str();
   if (!features.state) return;
-  Option* state = command.add_option("--state", options.state, "file that records finished units");
+  Option* state =
+      command.add_option("--state", options.state, "file that records finished units")->writes();
   command.add_flag("--resume", options.resume, "continue from the state file, if it exists")
       ->needs(state);
 }

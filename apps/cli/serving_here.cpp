@@ -28,7 +28,7 @@ void serve_until_signal(const serve::ServerOptions& options, Session& session) {
   const bool anywhere = options.host != "127.0.0.1" && options.host != "localhost";
   session.print(fmt::format("masu: open http://{}:{}/   (Ctrl-C ends it)\n",
                             anywhere ? options.host : "localhost", *port));
-  std::fflush(stdout);
+  session.flush();
   std::atomic<bool> done{false};
   std::thread waiter([&] {
     while (!done) {

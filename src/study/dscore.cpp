@@ -157,8 +157,14 @@ Result<DScoreStudy> DScoreStudy::make(std::vector<std::string> files, io::ReadOp
   for (const std::string& file : files) {
     std::error_code error;
     const auto size = std::filesystem::file_size(file, error);
-    if (error) return Error{ErrorCode::Io, "cannot read: " + error.message(), {file, 0, 0}};
-    impl->bytes_total += size;
+    // Pipes have no size.
+    std::error_code none;
+    const auto kind = std::filesystem::status(file, none).type();
+    if (kind == std::filesystem::file_type::not_found ||
+        std::filesystem::is_directory(file, none)) {
+      return Error{ErrorCode::Io, "cannot read: " + error.message(), {file, 0, 0}};
+    }
+    if (!error) impl->bytes_total += size;
   }
   impl->files = std::move(files);
   impl->read = std::move(options);
