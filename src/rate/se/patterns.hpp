@@ -3,6 +3,8 @@
 // reference's order, until it answers true ("enough").
 #pragma once
 
+#include <initializer_list>
+
 #include "rate/se/board.hpp"
 
 namespace masu::rate::se {
