@@ -6,6 +6,7 @@
 
 #include "commands.hpp"
 #include "masu/logic.hpp"
+#include "masu/se.hpp"
 #include "solving.hpp"
 
 namespace masu::cli {
@@ -18,9 +19,10 @@ struct Options {
   std::string techniques = "all";
   std::string language = "en";
   bool list = false;
-  bool brief = false;  // explain: without the paragraphs
-  int depth = 2;       // hint
-  bool all = false;    // hint: every step there is
+  bool brief = false;         // explain: without the paragraphs
+  std::string path = "masu";  // explain: whose path
+  int depth = 2;              // hint
+  bool all = false;           // hint: every step there is
 
   std::vector<logic::TechniqueId> order;  // parsed
   logic::Language lang = logic::Language::English;
@@ -46,6 +48,7 @@ class Explainer {
 
   void explain(const Result<Puzzle>& puzzle, Reply& reply) {
     if (!puzzle) return;
+    if (options_->path == "se") return explain_se(*puzzle, reply);
     const Layout& layout = *puzzle->layout;
     const logic::Path path = logic::explain(*puzzle, engine_for(puzzle->layout));
     if (path.end != logic::Path::End::Solved) reply.raise(Exit::CheckFailed);
@@ -117,6 +120,31 @@ class Explainer {
     return as_json(step, layout, options_->lang);
   }
 
+  // The path of Sudoku Explainer: every step with its rating, chains as data.
+  void explain_se(const Puzzle& puzzle, Reply& reply) {
+    rate::SeOptions se;
+    se.keep_steps = true;
+    const Stop stop = Stop().or_if([token = reply.stop] { return token.stop_requested(); });
+    const auto rating = se_rater_.rate(puzzle, se, stop);
+    if (!rating) return reply.bad_input(rating.error());
+    if (rating->end != rate::SeRating::End::Solved) reply.raise(Exit::CheckFailed);
+    if (options_->batch.format == "json") {
+      Json out{{"masu", 1}, {"puzzle", to_line(puzzle)}, {"rating", rate::to_string(*rating)}};
+      out["steps"] = Json::array();
+      for (const rate::SeStep& step : rating->steps) {
+        out["steps"].push_back(Json::parse(rate::to_json(step)));
+      }
+      reply.out += out.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+      return;
+    }
+    reply.out += to_line(puzzle) + "\n";
+    int number = 0;
+    for (const rate::SeStep& step : rating->steps) {
+      reply.out += fmt::format("{:>3}. {}\n", ++number, rate::to_string(step));
+    }
+    reply.out += rate::to_string(*rating) + "\n";
+  }
+
   logic::Engine& engine_for(const LayoutPtr& layout) {
     return engines_.try_emplace(layout, layout, options_->order).first->second;
   }
@@ -152,6 +180,7 @@ class Explainer {
   std::shared_ptr<const Options> options_;
   Solvers solvers_;
   std::map<LayoutPtr, logic::Engine> engines_;
+  rate::SeRater se_rater_;
 };
 
 void list_techniques(Session& session) {
@@ -203,6 +232,11 @@ void add_explain(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_shared(command, *options);
   command.add_flag("--brief", options->brief, "one line per step, no paragraphs");
+  command
+      .add_option("--path", options->path,
+                  "masu: ours; se: that of Sudoku Explainer with the rating of every step")
+      ->one_of({"masu", "se"})
+      ->capture_default_str();
   command.callback(
       [&command, options, &session] { run(command, options, &Explainer::explain, session); });
 }

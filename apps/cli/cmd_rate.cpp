@@ -25,6 +25,11 @@ struct Options {
   bool list = false;
   int morphs = 0;
   std::uint64_t seed = 1;
+  double effort = 0;
+  bool pearl = false;
+  bool diamond = false;
+
+  [[nodiscard]] bool as_serate() const { return batch.format == "serate"; }
 };
 
 // One column of the output: a rating, or the status where there is no rating.
@@ -69,6 +74,7 @@ class Rater {
   std::vector<Field> rate(const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
     std::string status = "error";
     bool rated = false;
+    stop_ = Stop().or_if([token = reply.stop] { return token.stop_requested(); });
     if (puzzle) {
       status = options_->unchecked ? "unchecked" : status_of(*puzzle, reply);
       rated = options_->unchecked || options_->any || status == "one";
@@ -104,7 +110,15 @@ class Rater {
 
  private:
   rate::Context& context_of(const Puzzle& puzzle) {
-    return contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
+    rate::Context& context = contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
+    rate::Effort effort;
+    effort.stop = stop_;
+    effort.se.limit = options_->effort;
+    effort.se.until = options_->diamond ? rate::SeOptions::Until::Diamond
+                      : options_->pearl ? rate::SeOptions::Until::Pearl
+                                        : rate::SeOptions::Until::End;
+    context.set_effort(std::move(effort));
+    return context;
   }
 
   std::string status_of(const Puzzle& puzzle, Reply& reply) {
@@ -149,8 +163,26 @@ class Rater {
   std::shared_ptr<const Options> options_;
   std::vector<Column> columns_;
   Solvers solvers_;
+  Stop stop_;
   std::map<LayoutPtr, rate::Context> contexts_;
 };
+
+// As collectors write it. The fields are er, ep, ed.
+std::string serate_row(const std::string& puzzle, const std::vector<Field>& fields) {
+  std::string out = puzzle + " ED=";
+  for (const Field& field : fields) {
+    if (&field != &fields.front()) out += '/';
+    out += field.value.text.empty() ? "-" : field.value.text;
+  }
+  return out + "\n";
+}
+
+// The reference repeats the line as it was, with what follows the puzzle.
+std::string echo_of(const io::RawRecord& record, const std::string& text) {
+  std::string_view line = record.text;
+  while (!line.empty() && (line.back() == '\r' || line.back() == '\n')) line.remove_suffix(1);
+  return line.find('\n') == std::string_view::npos ? std::string(line) : text;
+}
 
 std::string row(const std::string& puzzle, const std::vector<Field>& fields,
                 const std::string& format) {
@@ -205,6 +237,13 @@ void list_columns(Session& session) {
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   if (options->list) return list_columns(session);
+  if (options->as_serate()) {
+    if (!options->columns.empty() || options->morphs > 0) {
+      return session.usage("--format serate has its own columns and no --morphs");
+    }
+    options->columns = "er,ep,ed";
+    options->unchecked = true;  // the reference rates whatever it reads
+  }
   std::vector<Column> columns;
   if (options->columns.empty()) {
     columns.push_back(nullptr);
@@ -228,7 +267,9 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     return each_puzzle(
         [options, rater](const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
           const std::string text = puzzle ? to_line(*puzzle) : std::string(record.text);
-          reply.out += row(text, rater->rate(record, puzzle, reply), options->batch.format);
+          const std::vector<Field> fields = rater->rate(record, puzzle, reply);
+          reply.out += options->as_serate() ? serate_row(echo_of(record, text), fields)
+                                            : row(text, fields, options->batch.format);
         });
   };
   run_batch(command, batch, options->batch, session);
@@ -238,7 +279,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
 
 void add_rate(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
-  add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
+  add_batch_options(command, options->batch, {"text", "line", "csv", "json", "serate"});
   // A text, not a list: CLI11 would take the puzzles that follow for further columns.
   command.add_option("--columns", options->columns,
                      "what to tell, comma separated (default: status and the usual ratings)");
@@ -250,6 +291,13 @@ void add_rate(Arguments& command, Session& session) {
       .add_option("--morphs", options->morphs,
                   "mean, least and greatest over so many equivalent puzzles, the puzzle included")
       ->between(0, 1000000);
+  command
+      .add_option("--effort", options->effort,
+                  "er, ep, ed: do not try techniques rated so high; harder puzzles are '>=9.0'")
+      ->between(0.0, 20.0);
+  command.add_flag("--pearl", options->pearl, "er, ep, ed: end when it is no pearl (ER > EP)");
+  command.add_flag("--diamond", options->diamond,
+                   "er, ep, ed: end when it is no diamond (ER > ED or ER > EP)");
   command.add_option("--seed", options->seed, "seed of --morphs")->capture_default_str();
   command.callback([&command, options, &session] { run(command, options, session); });
 }

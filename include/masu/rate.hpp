@@ -17,6 +17,8 @@
 #include <vector>
 
 #include "masu/puzzle.hpp"
+#include "masu/se.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::rate {
 
@@ -92,6 +94,12 @@ struct Value {
 [[nodiscard]] Value real(double number, int decimals);
 [[nodiscard]] Value word(std::string text, std::optional<double> number = std::nullopt);
 
+/// What ratings that can take long may take, and when they end. The others do not look at it.
+struct Effort {
+  Stop stop;     ///< a rating that is stopped says what is known by then (">=9.0")
+  SeOptions se;  ///< of er, ep, ed, pearl, diamond
+};
+
 /// One puzzle after the other, and the engines that rate them.
 ///
 /// Ratings that come from the same engine (the D-score, its level, its looks) share one run of it:
@@ -108,8 +116,11 @@ class Context {
     ++serial_;
   }
   [[nodiscard]] const Puzzle& puzzle() const { return *puzzle_; }
+  /// For the puzzles that begin() from now on.
+  void set_effort(Effort effort) { effort_ = std::move(effort); }
 
-  /// Engine has: a constructor from a LayoutPtr, a type Score, and Score rate(const Puzzle&).
+  /// Engine has: a constructor from a LayoutPtr, a type Score, and Score rate(const Puzzle&) or
+  /// Score rate(const Puzzle&, const Effort&).
   template <class Engine>
   const typename Engine::Score& score() {
     for (const auto& slot : slots_) {
@@ -137,13 +148,18 @@ class Context {
   template <class Engine>
   const typename Engine::Score& run(Slot<Engine>& slot) {
     if (slot.serial != serial_) {
-      slot.score = slot.engine.rate(*puzzle_);
+      if constexpr (requires(Engine & e) { e.rate(*puzzle_, effort_); }) {
+        slot.score = slot.engine.rate(*puzzle_, effort_);
+      } else {
+        slot.score = slot.engine.rate(*puzzle_);
+      }
       slot.serial = serial_;
     }
     return slot.score;
   }
 
   LayoutPtr layout_;
+  Effort effort_;
   const Puzzle* puzzle_ = nullptr;
   std::uint64_t serial_ = 0;
   std::vector<std::unique_ptr<AnySlot>> slots_;

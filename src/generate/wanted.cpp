@@ -42,7 +42,14 @@ struct WantedGenerator::State {
       : options(std::move(wanted)),
         filler(options.layout),
         minimiser(options.layout),
-        context(options.layout) {}
+        context(options.layout) {
+    // A puzzle that is rated above what is wanted need not be rated to the end.
+    rate::Effort effort;
+    for (const Bound& bound : options.bounds) {
+      if (bound.rating->name == "er" && bound.high < 20) effort.se.limit = bound.high + 0.05;
+    }
+    context.set_effort(std::move(effort));
+  }
 
   WantedOptions options;
   GridFiller filler;

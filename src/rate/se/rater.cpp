@@ -88,7 +88,7 @@ void Finder::begin(const Stop& stop) {
 Found Finder::next(const Board& board, double limit) {
   for (int i = 0; i < kProducerCount; ++i) {
     const Producer& producer = kProducers[i];
-    if (kLowest[i] > limit) {
+    if (kLowest[i] >= limit) {
       limited_ = true;
       at_least_ = kLowest[i];
       return {};

@@ -22,7 +22,7 @@ class Finder {
   void begin(const Stop& stop);
 
   /// The first hint that the reference finds on `board`. None: there is none, it was stopped, or
-  /// only techniques are left whose ratings begin above `limit`.
+  /// only techniques are left that begin at `limit` or above.
   [[nodiscard]] Found next(const Board& board, double limit);
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] bool limited() const { return limited_; }
