@@ -6,6 +6,7 @@
 
 #include "commands.hpp"
 #include "masu/logic.hpp"
+#include "masu/se.hpp"
 #include "solving.hpp"
 
 namespace masu::cli {
@@ -18,9 +19,10 @@ struct Options {
   std::string techniques = "all";
   std::string language = "en";
   bool list = false;
-  bool brief = false;  // explain: without the paragraphs
-  int depth = 2;       // hint
-  bool all = false;    // hint: every step there is
+  bool brief = false;         // explain: without the paragraphs
+  std::string path = "masu";  // explain: whose path
+  int depth = 2;              // hint
+  bool all = false;           // hint: every step there is
 
   std::vector<logic::TechniqueId> order;  // parsed
   logic::Language lang = logic::Language::English;
@@ -64,7 +66,8 @@ class Explainer {
   explicit Explainer(std::shared_ptr<const Options> options)
       : options_(std::move(options)), solvers_({}) {}
 
-  void explain(const io::RawRecord&, const Puzzle& puzzle, Reply& reply) {
+  void explain(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+    if (options_->path == "se") return explain_se(record, puzzle, reply);
     const Layout& layout = *puzzle.layout;
     const logic::Path path = logic::explain(puzzle, engine_for(puzzle.layout), reply.stop);
     if (path.end != logic::Path::End::Solved) reply.raise(Exit::CheckFailed);
@@ -72,7 +75,7 @@ class Explainer {
     if (options_->batch.format == "json") {
       row.text("end", in_words(path.end, logic::Language::English));
       row.text("position", to_line(path.position));
-      return reply.row(row.json("steps", as_json(path.steps, layout)));
+      return reply.row(row.json("steps", as_json(path.steps, layout, reply.stop)));
     }
     std::string text = to_line(puzzle) + "\n";
     int number = 0;
@@ -105,10 +108,11 @@ class Explainer {
     Row row(to_line(puzzle));
     if (!wrong.empty()) row.text("wrong", wrong);
     if (options_->batch.format == "json") {
-      return reply.row(row.json("steps", as_json(steps, layout)));
+      return reply.row(row.json("steps", as_json(steps, layout, reply.stop)));
     }
     std::string text = wrong.empty() ? "" : wrong + "\n";
     for (const logic::Step& step : steps) {
+      if (reply.stop.asked()) return;  // the reply is dropped
       text +=
           logic::hint(step, layout, static_cast<logic::Depth>(options_->depth), options_->lang) +
           "\n";
@@ -121,10 +125,11 @@ class Explainer {
   }
 
  private:
-  [[nodiscard]] std::string as_json(const std::vector<logic::Step>& steps,
-                                    const Layout& layout) const {
+  [[nodiscard]] std::string as_json(const std::vector<logic::Step>& steps, const Layout& layout,
+                                    const Stop& stop) const {
     std::string list;
     for (const logic::Step& step : steps) {
+      if (stop.asked()) break;  // the reply is dropped
       const auto value = Json::parse(logic::to_json(step, layout, options_->lang));
       list +=
           (list.empty() ? "" : ",") + value.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -134,6 +139,30 @@ class Explainer {
   [[nodiscard]] std::string said(Said what) const {
     return std::string(
         kSaid[static_cast<std::size_t>(what)][options_->lang == logic::Language::Japanese ? 1 : 0]);
+  }
+
+  // The path of Sudoku Explainer: every step with its rating, chains as data.
+  void explain_se(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+    rate::SeOptions se;
+    se.keep_steps = true;
+    const auto rating = se_rater_.rate(puzzle, se, reply.stop);
+    if (!rating) return reply.fail(record, to_line(puzzle), rating.error());
+    if (rating->end != rate::SeRating::End::Solved) reply.raise(Exit::CheckFailed);
+    Row row(to_line(puzzle));
+    if (options_->batch.format == "json") {
+      Json steps = Json::array();
+      for (const rate::SeStep& step : rating->steps) {
+        steps.push_back(Json::parse(rate::to_json(step)));
+      }
+      row.text("rating", rate::to_string(*rating));
+      return reply.row(row.json("steps", steps.dump()));
+    }
+    std::string text = to_line(puzzle) + "\n";
+    int number = 0;
+    for (const rate::SeStep& step : rating->steps) {
+      text += fmt::format("{:>3}. {}\n", ++number, rate::to_string(step));
+    }
+    reply.row(row.words(text + rate::to_string(*rating) + "\n"));
   }
 
   logic::Engine& engine_for(const LayoutPtr& layout) {
@@ -172,6 +201,7 @@ class Explainer {
   std::shared_ptr<const Options> options_;
   Solvers solvers_;
   std::map<LayoutPtr, logic::Engine> engines_;
+  rate::SeRater se_rater_;
 };
 
 void list_techniques(logic::Language language, Session& session) {
@@ -227,6 +257,11 @@ void add_explain(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_shared(command, *options);
   command.add_flag("--brief", options->brief, "one line per step, no paragraphs");
+  command
+      .add_option("--path", options->path,
+                  "masu: ours; se: that of Sudoku Explainer with the rating of every step")
+      ->one_of({"masu", "se"})
+      ->capture_default_str();
   command.callback(
       [&command, options, &session] { run(command, options, &Explainer::explain, session); });
 }

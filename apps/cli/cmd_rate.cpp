@@ -25,6 +25,11 @@ struct Options {
   bool list = false;
   int morphs = 0;
   std::uint64_t seed = 1;
+  double effort = 0;
+  bool pearl = false;
+  bool diamond = false;
+
+  [[nodiscard]] bool as_serate() const { return batch.format == "serate"; }
 };
 
 // One column of the output: a rating, or the status or the message, which are none.
@@ -66,7 +71,8 @@ class Rater {
       : options_(std::move(options)), columns_(std::move(columns)), solvers_({}) {}
 
   Result<std::vector<Field>> rate(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
-    const auto found = options_->unchecked ? std::string("unchecked") : status_of(puzzle, reply.stop);
+    const auto found =
+        options_->unchecked ? std::string("unchecked") : status_of(puzzle, reply.stop);
     if (!found) return found.error();
     const std::string& status = *found;
     const bool rated = options_->unchecked || options_->any || status == "one";
@@ -101,7 +107,14 @@ class Rater {
 
  private:
   rate::Context& context_of(const Puzzle& puzzle) {
-    return contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
+    rate::Context& context = contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
+    rate::SeOptions se;
+    se.limit = options_->effort;
+    se.until = options_->diamond ? rate::SeOptions::Until::Diamond
+               : options_->pearl ? rate::SeOptions::Until::Pearl
+                                 : rate::SeOptions::Until::End;
+    context.set_effort(se);
+    return context;
   }
 
   Result<std::string> status_of(const Puzzle& puzzle, const Stop& stop) {
@@ -147,6 +160,23 @@ class Rater {
   std::map<LayoutPtr, rate::Context> contexts_;
 };
 
+// As collectors write it. The fields are er, ep, ed.
+std::string serate_line(const std::string& puzzle, const std::vector<Field>& fields) {
+  std::string out = puzzle + " ED=";
+  for (const Field& field : fields) {
+    if (&field != &fields.front()) out += '/';
+    out += field.value.text.empty() ? "-" : field.value.text;
+  }
+  return out;
+}
+
+// The reference repeats the line as it was, with what follows the puzzle.
+std::string echo_of(const io::RawRecord& record, const std::string& text) {
+  std::string_view line = record.text;
+  while (!line.empty() && (line.back() == '\r' || line.back() == '\n')) line.remove_suffix(1);
+  return line.find('\n') == std::string_view::npos ? std::string(line) : text;
+}
+
 Row row_of(const std::string& puzzle, const std::vector<Field>& fields) {
   Row row(puzzle);
   std::string line = puzzle + " #";
@@ -191,6 +221,13 @@ void list_columns(Session& session) {
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   if (options->list) return list_columns(session);
+  if (options->as_serate()) {
+    if (!options->columns.empty() || options->morphs > 0) {
+      return session.usage("--format serate has its own columns and no --morphs");
+    }
+    options->columns = "er,ep,ed";
+    options->unchecked = true;  // the reference rates whatever it reads
+  }
   std::vector<Column> columns;
   if (options->columns.empty()) {
     columns.push_back({nullptr, std::string(kStatus)});
@@ -208,15 +245,21 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     columns.push_back({rating, name});
   }
   Batch batch;
-  batch.form = {options->batch.format, names_of(columns, options->morphs > 0)};
+  batch.form = {options->as_serate() ? "line" : options->batch.format,
+                names_of(columns, options->morphs > 0)};
   batch.one_line_each = true;
   batch.make_work = [options, columns] {
     const auto rater = std::make_shared<Rater>(options, columns);
-    return each_puzzle([rater](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
-      const auto fields = rater->rate(record, puzzle, reply);
-      if (!fields) return reply.fail(record, to_line(puzzle), fields.error());
-      reply.row(row_of(to_line(puzzle), *fields));
-    });
+    return each_puzzle(
+        [options, rater](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+          const auto fields = rater->rate(record, puzzle, reply);
+          if (!fields) return reply.fail(record, to_line(puzzle), fields.error());
+          Row row = row_of(to_line(puzzle), *fields);
+          if (options->as_serate()) {
+            row.line_is(serate_line(echo_of(record, to_line(puzzle)), *fields));
+          }
+          reply.row(row);
+        });
   };
   run_batch(command, batch, options->batch, session);
 }
@@ -225,7 +268,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
 
 void add_rate(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
-  add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
+  add_batch_options(command, options->batch, {"text", "line", "csv", "json", "serate"});
   // A text, not a list: CLI11 would take the puzzles that follow for further columns.
   command.add_option("--columns", options->columns,
                      "columns, comma separated (default: status and the usual ratings)");
@@ -238,6 +281,13 @@ void add_rate(Arguments& command, Session& session) {
           "--morphs", options->morphs,
           "mean, minimum and maximum over this many equivalent puzzles, the puzzle included")
       ->between(0, 1000000);
+  command
+      .add_option("--effort", options->effort,
+                  "er, ep, ed: do not try techniques rated so high; harder puzzles are '>=9.0'")
+      ->between(0.0, 20.0);
+  command.add_flag("--pearl", options->pearl, "er, ep, ed: end when it is no pearl (ER > EP)");
+  command.add_flag("--diamond", options->diamond,
+                   "er, ep, ed: end when it is no diamond (ER > ED or ER > EP)");
   command.add_option("--seed", options->seed, "seed of --morphs")->capture_default_str();
   command.callback([&command, options, &session] { run(command, options, session); });
 }

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "masu/puzzle.hpp"
+#include "masu/se.hpp"
 #include "masu/stop.hpp"
 
 namespace masu::rate {
@@ -95,6 +96,12 @@ struct Value {
 [[nodiscard]] Value real(double number, int decimals);
 [[nodiscard]] Value word(std::string text, std::optional<double> number = std::nullopt);
 
+/// How far ratings that can take long go, and when they end.
+struct Effort {
+  Stop stop;     ///< a rating that is stopped says what is known by then (">=9.0")
+  SeOptions se;  ///< of er, ep, ed, pearl, diamond
+};
+
 /// One puzzle after the other, and the engines that rate them.
 ///
 /// Ratings that come from the same engine (the D-score, its level, its looks) share one run of it:
@@ -108,13 +115,15 @@ class Context {
   /// The next puzzle. It must live until the next begin(). Engines that are stopped give no value.
   void begin(const Puzzle& puzzle, const Stop& stop = {}) {
     puzzle_ = &puzzle;
-    stop_ = stop;
+    effort_.stop = stop;
     ++serial_;
   }
   [[nodiscard]] const Puzzle& puzzle() const { return *puzzle_; }
+  /// For the puzzles that begin() from now on.
+  void set_effort(const SeOptions& se) { effort_.se = se; }
 
   /// Engine has: a constructor from a LayoutPtr, a type Score, and
-  /// Score rate(const Puzzle&, const Stop&).
+  /// Score rate(const Puzzle&, const Stop&) or Score rate(const Puzzle&, const Effort&).
   template <class Engine>
   const typename Engine::Score& score() {
     for (const auto& slot : slots_) {
@@ -142,15 +151,19 @@ class Context {
   template <class Engine>
   const typename Engine::Score& run(Slot<Engine>& slot) {
     if (slot.serial != serial_) {
-      slot.score = slot.engine.rate(*puzzle_, stop_);
+      if constexpr (requires(Engine & e) { e.rate(*puzzle_, effort_); }) {
+        slot.score = slot.engine.rate(*puzzle_, effort_);
+      } else {
+        slot.score = slot.engine.rate(*puzzle_, effort_.stop);
+      }
       slot.serial = serial_;
     }
     return slot.score;
   }
 
   LayoutPtr layout_;
+  Effort effort_;
   const Puzzle* puzzle_ = nullptr;
-  Stop stop_;
   std::uint64_t serial_ = 0;
   std::vector<std::unique_ptr<AnySlot>> slots_;
 };

@@ -42,7 +42,14 @@ struct WantedGenerator::State {
       : options(std::move(wanted)),
         filler(options.layout),
         minimiser(options.layout),
-        context(options.layout) {}
+        context(options.layout) {
+    // A puzzle that is rated above what is wanted need not be rated to the end.
+    rate::SeOptions se;
+    for (const Bound& bound : options.bounds) {
+      if (bound.rating->name == "er" && bound.high < 20) se.limit = bound.high + 0.05;
+    }
+    context.set_effort(se);
+  }
 
   WantedOptions options;
   GridFiller filler;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "masu/rate.hpp"
+#include "masu/se.hpp"
 #include "masu/srank.hpp"
 
 namespace masu::rate {
@@ -77,6 +78,31 @@ Value s_rank(Context& context) {
   return word(to_string(*found), found->i + found->j / 100.0);
 }
 
+// Engine of the SE rating: none for other boards than the plain 9x9.
+struct SeEngine {
+  using Score = std::optional<SeRating>;
+  explicit SeEngine(const LayoutPtr&) {}
+  [[nodiscard]] Score rate(const Puzzle& puzzle, const Effort& effort) {
+    auto found = rater.rate(puzzle, effort.se, effort.stop);
+    return found ? Score(std::move(*found)) : std::nullopt;
+  }
+  SeRater rater;
+};
+
+// A lower bound is a word: it must not be averaged or taken for the rating.
+template <SeRating::Number SeRating::*number>
+Value se_number(Context& context) {
+  const auto& found = context.score<SeEngine>();
+  if (!found) return {};
+  const SeRating::Number& value = (*found).*number;
+  if (!value.exact) return word(to_string(value));
+  return {to_string(value), tenths(value.value) / 10.0, true};
+}
+
+Value yes_or_no(std::optional<bool> answer) {
+  return answer ? word(*answer ? "yes" : "no") : Value{};
+}
+
 constexpr std::array kRatings{
     Rating{"dscore", "D-score: looks of a person who solves with seven logics", score, true, false},
     Rating{"level", "hardest logic of the D-score: 1 to 6, or unsolved", level, true, false},
@@ -101,6 +127,23 @@ constexpr std::array kRatings{
     Rating{"looks-diagonal", "part of the D-score: searches for X-wings", looks<Logic::Diagonal>,
            false, false},
     Rating{"open", "cells that the logics of the D-score leave empty", open_cells, false, true},
+    Rating{"er", "SE rating: the hardest step of Sudoku Explainer's path", se_number<&SeRating::er>,
+           false, false},
+    Rating{"ep", "SE rating: the hardest step up to the first digit", se_number<&SeRating::ep>,
+           false, false},
+    Rating{"ed", "SE rating: the first step", se_number<&SeRating::ed>, false, false},
+    Rating{"pearl", "ER = EP: yes or no",
+           [](Context& c) {
+             const auto& found = c.score<SeEngine>();
+             return yes_or_no(found ? found->is_pearl() : std::nullopt);
+           },
+           false, false},
+    Rating{"diamond", "ER = EP = ED: yes or no",
+           [](Context& c) {
+             const auto& found = c.score<SeEngine>();
+             return yes_or_no(found ? found->is_diamond() : std::nullopt);
+           },
+           false, false},
     Rating{"srank", "s-rank i-j: depth and rounds of refutations by Groebner bases", s_rank, false,
            true},
 };
