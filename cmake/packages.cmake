@@ -11,9 +11,8 @@ set(CPACK_VERBATIM_VARIABLES ON)
 
 set(CPACK_DEBIAN_MASU_PACKAGE_NAME masu)
 set(CPACK_DEBIAN_MASU_PACKAGE_SECTION games)
-set(CPACK_COMPONENT_MASU_DESCRIPTION "laboratory for sudoku
- Solves, rates, explains, generates and counts sudoku of any size and layout,
- on the command line and on a page in your browser (masu serve).")
+set(CPACK_COMPONENT_MASU_DESCRIPTION "Solves, rates, explains, generates and counts sudoku of any size and layout,
+on the command line and on a page in your browser (masu serve).")
 # What the programs link is found by itself. Cairo and Pango are loaded when a PDF is written.
 set(CPACK_DEBIAN_MASU_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_MASU_PACKAGE_RECOMMENDS "libcairo2, libpangocairo-1.0-0, fonts-dejavu-core")
@@ -24,6 +23,5 @@ list(PREPEND masu_dev_packages libfmt-dev libtbb-dev libpugixml-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libmasu-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 list(JOIN masu_dev_packages ", " CPACK_DEBIAN_DEV_PACKAGE_DEPENDS)
-set(CPACK_COMPONENT_DEV_DESCRIPTION "laboratory for sudoku: C++ library
- Static library, headers, CMake package and pkg-config file of masu.")
+set(CPACK_COMPONENT_DEV_DESCRIPTION "Static library, headers, CMake package and pkg-config file of masu.")
 include(CPack)

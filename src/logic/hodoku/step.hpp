@@ -35,6 +35,7 @@ struct Step {
   std::vector<std::uint8_t> bases{};   ///< houses
   std::vector<std::uint8_t> covers{};  ///< houses
   std::vector<AlsMark> als{};
+  std::vector<Digits> restricted{};  ///< restricted commons between als[k] and als[k + 1]
   std::vector<Chain> chains{};
   bool siamese = false;
 
