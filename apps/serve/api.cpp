@@ -21,11 +21,11 @@ constexpr std::string_view kPrefix = "/api/v1";
 constexpr Field kPuzzle{"puzzle", "string|object", true,
                         "any text that masu convert reads, or an object in masu's JSON"};
 constexpr Field kLayout{"layout", "string|object", false,
-                        "name or description of the layout; without it, found out"};
+                        "name or description of the layout (default: recognised)"};
 constexpr Field kTechniques{"techniques", "string", false,
-                            "names, comma separated; all; level-3; -name takes one out"};
+                            "names, comma separated; all; level-3; -name removes one"};
 constexpr Field kLang{"lang", "string", false, "en or ja"};
-constexpr Field kSeed{"seed", "number", false, "of the random numbers, 1"};
+constexpr Field kSeed{"seed", "number", false, "random seed (1)"};
 
 constexpr std::array kJustPuzzle{kPuzzle, kLayout};
 constexpr std::array kStory{kPuzzle, kLayout, kLang};
@@ -35,19 +35,20 @@ constexpr std::array kConvert{kPuzzle, kLayout,
 constexpr std::array kCheck{
     kPuzzle, kLayout, Field{"minimal", "boolean", false, "also say which clues are redundant"}};
 constexpr std::array kCount{
-    kPuzzle, kLayout, Field{"limit", "number", false, "stop at so many, at most 1000000 (10000)"}};
+    kPuzzle, kLayout,
+    Field{"limit", "number", false, "stop at this number, at most 1000000 (10000)"}};
 constexpr std::array kRate{
     kPuzzle, kLayout,
-    Field{"columns", "string", false, "ratings, comma separated; without it the usual ones"}};
+    Field{"columns", "string", false, "ratings, comma separated (default: the usual ones)"}};
 constexpr std::array kStep{
     kPuzzle, kLayout, kTechniques, kLang,
-    Field{"all", "boolean", false, "every step there is, not only the first"}};
+    Field{"all", "boolean", false, "every possible step, not only the first"}};
 constexpr std::array kPath{kPuzzle, kLayout, kTechniques, kLang};
 constexpr std::array kLooks{
     kPuzzle,
     kLayout,
-    Field{"strategies", "array", false, "names or written schedules; without it the usual ones"},
-    Field{"start", "string", false, "board to start with; without it, each"},
+    Field{"strategies", "array", false, "names or schedules (default: the usual ones)"},
+    Field{"start", "string", false, "board to start with (default: each)"},
     Field{"rules", "string", false, "interrupt/single-cell/cascade"},
     Field{"trace", "boolean", false, "every look"}};
 constexpr std::array kRank{Field{"grid", "string", true, "a complete grid"}, kLayout};
@@ -55,7 +56,7 @@ constexpr std::array kUnrank{Field{"number", "string", true, "decimal digits, fr
 constexpr std::array kSample{kLayout, kSeed, Field{"count", "number", false, "at most 100 (1)"}};
 constexpr std::array kSend{
     kLayout, kSeed,
-    Field{"grid", "string", false, "what is sent, of any layout; without it, a random grid"},
+    Field{"grid", "string", false, "grid to send, of any layout (default: a random grid)"},
     Field{"epsilon", "number", true, "probability that a cell is erased, 0 to 1"}};
 constexpr std::array kCurve{kLayout, kSeed,
                             Field{"samples", "number", false, "at most 20000 (2000)"}};
@@ -83,13 +84,13 @@ constexpr std::array kPrint{
 constexpr std::array kRoutes{
     Route{"GET", "/version", "version and limits of the server", {}, handlers::version},
     Route{"GET", "/openapi.json", "this document", {}, handlers::document},
-    Route{"GET", "/layouts", "all layouts known by name", {}, handlers::layouts},
+    Route{"GET", "/layouts", "all built-in layouts", {}, handlers::layouts},
     Route{"GET", "/layouts/{name}", "cells, houses and boards of a layout", {}, handlers::layout},
-    Route{"POST", "/layouts", "the same of a layout that is described", kShape,
+    Route{"POST", "/layouts", "the same for a layout given in JSON", kShape,
           handlers::described_layout},
     Route{"GET", "/techniques", "all solving techniques", {}, handlers::techniques},
     Route{"POST", "/parse", "puzzles from any text", kJustPuzzle, handlers::parse},
-    Route{"POST", "/convert", "a puzzle in another form of text", kConvert, handlers::convert},
+    Route{"POST", "/convert", "a puzzle in another format", kConvert, handlers::convert},
     Route{"POST", "/check", "none, one or several solutions; clashes", kCheck, handlers::check},
     Route{"POST", "/solve", "the solution", kJustPuzzle, handlers::solve},
     Route{"POST", "/count", "number of solutions", kCount, handlers::count},
@@ -420,11 +421,12 @@ Reply Api::handle(std::string_view method, std::string_view path, std::string_vi
     break;
   }
   if (found == nullptr) {
-    return known ? error_reply(405, "method", "another method is meant: see openapi.json")
+    return known ? error_reply(405, "method", "wrong method: see openapi.json")
                  : error_reply(404, "not-found", "no such route: see /api/v1/openapi.json");
   }
   if (body.size() > limits_.body) {
-    return error_reply(413, "too-large", fmt::format("a body has at most {} bytes", limits_.body));
+    return error_reply(413, "too-large",
+                       fmt::format("a body may have at most {} bytes", limits_.body));
   }
   Json parsed;
   if (std::string_view(found->method) == "POST") {
@@ -434,7 +436,7 @@ Reply Api::handle(std::string_view method, std::string_view path, std::string_vi
   }
   if (desk_->ending.stop_requested()) return error_reply(503, "ending", "the server is ending");
   auto workspace = desk_->take(limits_.wait_seconds);
-  if (!workspace) return error_reply(503, "busy", "too much work at a time: try again");
+  if (!workspace) return error_reply(503, "busy", "the server is busy: try again");
   // Back to the desk at the end of the answer, which for a stream is later.
   const std::shared_ptr<Workspace> held(workspace.release(), [desk = desk_.get()](Workspace* used) {
     desk->give_back(std::unique_ptr<Workspace>(used));

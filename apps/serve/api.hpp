@@ -31,7 +31,7 @@ struct Limits {
   double wait_seconds = 3;                  ///< how long others wait for their turn
 };
 
-/// Takes pieces of an answer as they come. False: nobody listens any more.
+/// Takes pieces of an answer as they come. False: the client is gone.
 using Sink = std::function<bool(std::string_view)>;
 
 struct Reply {

@@ -2,12 +2,12 @@
 //
 // What protects a program that listens on somebody's own machine from the pages in their browser:
 //
-//   - it listens on loopback only, unless told otherwise;
+//   - it listens on loopback only, unless --host says otherwise;
 //   - the Host of a request must be one of ours: a foreign name that was made to resolve to
 //     127.0.0.1 (DNS rebinding) gets 403;
 //   - an Origin that is not ours gets 403, unless allowed with --allow-origin;
 //   - a POST must say application/json, which a foreign page cannot send without asking first;
-//   - the page may load nothing from elsewhere, and nobody may put it into a frame.
+//   - the page may load nothing from elsewhere, and no other page may frame it.
 //
 // cpp-httplib looks routes up with regular expressions, one after the other; ours is one table, so
 // it gets one pattern that takes everything. It would compress answers at the highest level of
@@ -44,7 +44,7 @@ constexpr std::size_t kMostFiles = 1000;                         // of the studi
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{16} << 20;  // of one of them
 
 constexpr const char* kNoPage =
-    "This masu was built without its page (Node.js and npm were missing). The API is there: "
+    "This masu was built without its page (Node.js and npm were missing). The API is available: "
     "/api/v1/openapi.json\n";
 
 // A queue of 5 waiting connections, as cpp-httplib sets it, makes hundreds of clients retry.
@@ -101,7 +101,7 @@ struct Server::Impl {
     });
     listener.set_exception_handler(
         [](const httplib::Request&, httplib::Response& res, const std::exception_ptr&) {
-          put(res, error_reply(500, "internal", "an error inside the server"));
+          put(res, error_reply(500, "internal", "internal error"));
         });
   }
 
@@ -139,11 +139,11 @@ struct Server::Impl {
       res.set_header("Cross-Origin-Resource-Policy", "same-origin");
     }
     if (!has(hosts, req.get_header_value("Host"))) {
-      put(res, error_reply(403, "host", "the server is not known by this name (--allow-host)"));
+      put(res, error_reply(403, "host", "unknown host name (--allow-host)"));
       return false;
     }
     if (!origin.empty() && !invited && !has(origins, origin)) {
-      put(res, error_reply(403, "origin", "pages from elsewhere may not ask (--allow-origin)"));
+      put(res, error_reply(403, "origin", "other origins may not use the API (--allow-origin)"));
       return false;
     }
     if (req.method == "POST" &&

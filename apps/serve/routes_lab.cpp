@@ -151,7 +151,7 @@ Result<Reply> layouts(Call&) {
 
 Result<Reply> layout(Call& call) {
   const LayoutPtr known = find_layout(call.argument);
-  if (!known) return error_reply(404, "not-found", "there is no such layout");
+  if (!known) return error_reply(404, "not-found", "unknown layout");
   return json_reply(geometry_of(*known));
 }
 
@@ -178,7 +178,7 @@ Result<Reply> looks(Call& call) {
   if (const auto names = call.body.find("strategies"); names != call.body.end()) {
     for (const Json& name : *names) {
       if (!name.is_string() || names->size() > 20) {
-        return Error{ErrorCode::BadValue, "member 'strategies' must be at most 20 texts", {}};
+        return Error{ErrorCode::BadValue, "member 'strategies' must have at most 20 strings", {}};
       }
       auto strategy = overlap::parse_strategy(name.get_ref<const std::string&>());
       if (!strategy) return strategy.error();
@@ -383,7 +383,7 @@ Result<Reply> print(Call& call) {
     puzzles.push_back(std::move(puzzle).value());
   }
   if (puzzles.empty()) {
-    return Error{ErrorCode::BadSyntax, "there is no puzzle in this text", {}};
+    return Error{ErrorCode::BadSyntax, "no puzzle in this text", {}};
   }
   if (puzzles.size() > kMostItems) {
     return Error{ErrorCode::LimitExceeded, fmt::format("more than {} puzzles", kMostItems), {}};
