@@ -2,11 +2,12 @@
 // try base sets and cover sets by the hundred thousand and nearly always ends with nothing.
 //
 // Turned round: let x be a cell that the fish eliminates. All fins see x, so every candidate of a
-// base either sees x or is covered, and x itself is covered. For each x and each choice of all
-// covers but one (one of them holds x) a base fits if what is left of it lies in one cover more;
-// few bases do, and only these are combined. On hard puzzles this takes a twentieth of the time of
-// the search itself.
+// base either sees x or is covered, and x itself is covered. For each x a base fits if the covers
+// hold all its candidates that do not see x: every base names the one or two covers that it needs
+// beside the one of x, and only bases that agree are combined.
+#include <algorithm>
 #include <array>
+#include <utility>
 
 #include "logic/hodoku/fish.hpp"
 
@@ -50,49 +51,93 @@ class FinnedFishFilter {
     for (std::size_t k = 0; k < bases_; ++k) must_[k] = cells_[base_list_[k]] & unseen;
     for (const std::size_t first : {cover_line(x), block_house(x)}) {
       covers_[0] = first;
-      if (add_cover(1, 0, cells_[first])) return true;
+      other_ = cover_line(x) + block_house(x) - first;
+      if (query_.size == 2 ? two() : three()) return true;
     }
     return false;
   }
 
-  /// Chooses all covers but the last. The first one holds x; the others are in order.
-  bool add_cover(std::size_t chosen, std::size_t from, const CellSet& covered) {
-    if (chosen + 1 == static_cast<std::size_t>(query_.size)) return last_cover(chosen, covered);
-    for (std::size_t k = from; k < 18; ++k) {
-      const std::size_t h = k < 9 ? cover_lines_ + k : 9 + k;
-      if (h == covers_[0] || cells_[h].empty()) continue;
-      covers_[chosen] = h;
-      if (add_cover(chosen + 1, k + 1, covered | cells_[h])) return true;
-    }
+  bool two() {
+    sort_bases(false);
+    if (std::popcount(done_ | own_ | any_) < 2) return false;
+    for (std::size_t h = 0; h < kHouses; ++h)
+      if (is_cover(h) && try_covers(done_ | one_[h], h, kHouses)) return true;
     return false;
   }
 
-  bool last_cover(std::size_t chosen, const CellSet& covered) {
-    // Bases that need no more, and those that need one more cover.
-    std::uint32_t done = 0;
-    std::array<std::uint32_t, kHouses> needs{};
+  bool three() {
+    sort_bases(true);
+    if (std::popcount(done_ | own_ | any_) < 3) return false;
+    for (std::size_t k = 0; k < pairs_; ++k) {
+      const auto [i, j] = pair_list_[k];
+      if (is_cover(i) && is_cover(j) && try_covers(done_ | one_[i] | one_[j] | both_[i][j], i, j))
+        return true;
+    }
+    // Pairs of covers that no base needs both of. A cover that no base needs is tried only if the
+    // rest is enough; the second cover of x may bring more bases.
+    for (std::size_t i = 0; i < kHouses; ++i) {
+      if (!is_cover(i)) continue;
+      const std::uint32_t fit = done_ | one_[i];
+      const bool alone = std::popcount(fit | (i == other_ ? own_ : 0)) >= 3;
+      if (one_[i] == 0 && !alone && i != other_) continue;
+      for (std::size_t j = 0; j < kHouses; ++j) {
+        if ((one_[j] == 0 && !alone) || j == i || !is_cover(j)) continue;
+        if (try_covers(fit | one_[j], i, j)) return true;
+      }
+    }
+    return false;
+  }
+  [[nodiscard]] bool is_cover(std::size_t h) const {
+    return h != covers_[0] && h / 9 != base_lines_ / 9 && cells_[h].any();
+  }
+
+  /// Which bases need no cover but the first, one more, or (if `pairs`) two.
+  void sort_bases(bool pairs) {
+    done_ = any_ = own_ = 0;
+    one_.fill(0);
+    for (; pairs_ > 0; --pairs_)
+      both_[pair_list_[pairs_ - 1].first][pair_list_[pairs_ - 1].second] = 0;
     for (std::size_t k = 0; k < bases_; ++k) {
-      const CellSet left = must_[k] - covered;
-      if (left.empty()) {
-        done |= 1U << k;
+      const std::uint32_t bit = 1U << k;
+      if (cells_[base_list_[k]].has(x_)) {
+        own_ |= bit;  // all its other candidates see x
         continue;
       }
-      const int cell = left.first();
-      for (const std::size_t h : {cover_line(cell), block_house(cell)})
-        if (left.inside(cells_[h])) needs[h] |= 1U << k;
+      const CellSet open = must_[k] - cells_[covers_[0]];
+      if (open.empty()) {
+        done_ |= bit;
+        continue;
+      }
+      for (const std::size_t h : covers_of(open.first())) {
+        if (h == base_list_[k]) continue;
+        const CellSet left = open - cells_[h];
+        if (left.empty()) {
+          one_[h] |= bit;
+          any_ |= bit;
+          continue;
+        }
+        if (!pairs) continue;
+        for (const std::size_t more : covers_of(left.first()))
+          if (more != base_list_[k] && left.inside(cells_[more])) {
+            auto& both = both_[std::min(h, more)][std::max(h, more)];
+            if (both == 0) pair_list_[pairs_++] = {std::min(h, more), std::max(h, more)};
+            both |= bit;
+            any_ |= bit;
+          }
+      }
     }
-    for (std::size_t k = 0; k < 18; ++k) {
-      const std::size_t h = k < 9 ? cover_lines_ + k : 9 + k;
-      if (cells_[h].empty()) continue;
-      bool used = false;
-      for (std::size_t c = 0; c < chosen; ++c) used |= covers_[c] == h;
-      if (used) continue;
-      const std::uint32_t fit = done | needs[h];
-      if (std::popcount(fit) < query_.size) continue;
-      covers_[chosen] = h;
-      if (combine(fit)) return true;
-    }
-    return false;
+  }
+  [[nodiscard]] std::array<std::size_t, 2> covers_of(int cell) const {
+    return {cover_line(cell), block_house(cell)};
+  }
+
+  bool try_covers(std::uint32_t fit, std::size_t second, std::size_t third) {
+    // A base with x is possible only if x is covered twice.
+    if (second == other_ || third == other_) fit |= own_;
+    if (std::popcount(fit) < query_.size) return false;
+    covers_[1] = second;
+    covers_[2] = third;
+    return combine(fit);
   }
 
   bool combine(std::uint32_t fit) {
@@ -114,7 +159,6 @@ class FinnedFishFilter {
       const CellSet common = base & cells;
       const int more = overlap + common.count();
       if (more > query_.max_endo_fins || !common.inside(peers(x_))) continue;
-      if (!twice && cells.has(x_)) continue;
       if (add_base(depth + 1, fit & (fit - 1), base | cells, endo | common, more, cover, twice))
         return true;
     }
@@ -136,7 +180,13 @@ class FinnedFishFilter {
   std::size_t base_lines_ = 0, cover_lines_ = 9, bases_ = 0;
   std::array<std::uint8_t, 18> base_list_{};
   std::array<CellSet, 18> must_{};
-  std::array<std::size_t, 7> covers_{};
+  std::array<std::size_t, 3> covers_{};
+  std::size_t other_ = 0;                       ///< the other cover of x
+  std::uint32_t done_ = 0, any_ = 0, own_ = 0;  ///< bit k: base k of the list
+  std::array<std::pair<std::size_t, std::size_t>, 4 * 18> pair_list_{};
+  std::size_t pairs_ = 0;
+  std::array<std::uint32_t, kHouses> one_{};
+  std::array<std::array<std::uint32_t, kHouses>, kHouses> both_{};
   int x_ = 0;
 };
 
