@@ -95,6 +95,7 @@ enum class Role : std::uint8_t {
   ColourB,
   Base,   ///< house in which the digits must be placed
   Cover,  ///< house that is used up by that
+  Fin,    ///< candidate of a base that no cover holds; the other end of what connects a wing
 };
 [[nodiscard]] std::string_view to_string(Role role);
 

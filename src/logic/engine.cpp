@@ -9,9 +9,9 @@
 namespace masu::logic {
 
 std::string_view to_string(Role role) {
-  constexpr std::array<std::string_view, 10> kNames{"pattern", "witness", "pivot",    "pincer",
+  constexpr std::array<std::string_view, 11> kNames{"pattern", "witness", "pivot",    "pincer",
                                                     "end",     "link",    "colour-a", "colour-b",
-                                                    "base",    "cover"};
+                                                    "base",    "cover",   "fin"};
   return kNames[static_cast<std::size_t>(role)];
 }
 
