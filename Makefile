@@ -1,35 +1,54 @@
-# A thin front on CMake. `make` builds the release preset; the program is build/release/masu.
+# A thin front on CMake. `make` builds the program, build/quick/masu, and its page.
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
-.PHONY: all demo test test-all bench install format lint clean deps
-all: deps
-	cmake --preset release
-	cmake --build --preset release -j $(JOBS)
+.PHONY: all quick demo test test-all bench install packages format lint clean deps
+all:
+	@scripts/install-deps --check build
+	@$(MAKE) --no-print-directory quick
+
+quick:
+	@cmake --preset quick >/dev/null
+	@cmake --build --preset quick -j $(JOBS) -- --quiet
 
 deps:
-	scripts/install-deps
+	@scripts/install-deps build
 
-demo: all
-	scripts/demo build/release/masu
+demo: deps
+	@echo "Building masu and its page: about two minutes on two cores, nothing when it is there"
+	@$(MAKE) --no-print-directory quick
+	@scripts/demo build/quick/masu
 
-test: deps
+test:
+	@scripts/install-deps test
 	scripts/test fast
 
-test-all: deps
+test-all:
+	@scripts/install-deps lint
 	scripts/test all
 
-bench: all
+bench:
+	@scripts/install-deps test
+	cmake --preset release >/dev/null
+	cmake --build --preset release -j $(JOBS) -- --quiet
 	scripts/bench
 
 install: all
-	cmake --install build/release --prefix $(PREFIX)
+	cmake --install build/quick --prefix $(PREFIX)
+
+# Debian packages and the source archive, in build/packages.
+packages: deps
+	@scripts/install-deps package
+	@$(MAKE) --no-print-directory quick
+	cd build/quick && cpack
+	scripts/source-archive build/packages
 
 format:
 	git ls-files '*.cpp' '*.hpp' | xargs clang-format -i
 
-lint: deps
+lint:
+	@scripts/install-deps lint
 	scripts/lint
 
 clean:

@@ -68,7 +68,7 @@ void throughput(benchmark::State& state, const std::vector<Puzzle>& puzzles, sol
 int main(int argc, char** argv) {
   using masu::solve::Engine;
   benchmark::Initialize(&argc, argv);
-  const std::string folder = argc > 1 ? argv[1] : "../shared/data";
+  const std::string folder = argc > 1 ? argv[1] : masu::lists_folder();
   const auto add = [](const std::string& name, auto function, auto make) {
     for (const Engine engine : {Engine::General, Engine::Auto}) {
       const std::string label = name + (engine == Engine::Auto ? "/auto" : "/general");

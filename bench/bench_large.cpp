@@ -1,7 +1,7 @@
 // Large boards: first solution and proof that it is the only one, per engine and collection;
 // minimal puzzles and complete grids per second. One core.
 //
-//   bench_large [FOLDER]     FOLDER has the collections; ../shared/data/large unless told
+//   bench_large [FOLDER]     FOLDER has the collections; default: large/ of the puzzle lists
 //
 // For comparison in the same run: bench/naive_cadical runs plain `cadical` processes on the naive
 // formula of the same puzzles.
@@ -44,7 +44,7 @@ void fill(benchmark::State& state) {
 
 int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
-  const std::string folder = argc > 1 ? argv[1] : "../shared/data/large";
+  const std::string folder = argc > 1 ? argv[1] : masu::lists_folder() + "/large";
   for (const char* name :
        {"lowclue16_55", "forum16_206_81to84", "gsf16_77", "misc16", "lowclue25_146"}) {
     const auto puzzles = masu::read_collection(folder + "/" + name + ".txt");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <ctime>
 #include <fstream>
 #include <numeric>
@@ -14,6 +15,13 @@
 #include "masu/solve.hpp"
 
 namespace masu {
+
+/// The folder of the puzzle lists: that of the whole ones (MASU_LISTS, bench/datasets.md), or the
+/// samples of the tests, which have the same names.
+inline std::string lists_folder() {
+  const char* lists = std::getenv("MASU_LISTS");
+  return lists ? lists : "tests/data/puzzles";
+}
 
 /// A puzzle per line, of any plain size; what follows a blank is a note.
 inline std::vector<Puzzle> read_collection(const std::string& file) {

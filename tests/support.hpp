@@ -1,8 +1,9 @@
-// What several test programs need: random puzzles of any layout, and the files of ../shared.
+// What several test programs need: random puzzles of any layout, golden values, puzzle lists.
 #pragma once
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -64,9 +65,11 @@ inline void spoil(Puzzle& puzzle, Rng& rng) {
   puzzle.set(c, Digit(rng.below(static_cast<std::uint64_t>(puzzle.layout->digits())) + 1));
 }
 
-/// Lines of a file of ../shared/data; empty if the folder is not there.
-inline std::vector<std::string> shared_lines(const std::string& name) {
-  std::ifstream file(std::filesystem::path(MASU_SHARED) / name);
+/// The lines of a file, without empty lines and comments (#). A file that is missing fails the
+/// test.
+inline std::vector<std::string> lines_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  EXPECT_TRUE(file) << "cannot read " << path;
   std::vector<std::string> lines;
   for (std::string line; std::getline(file, line);) {
     if (!line.empty() && line[0] != '#') lines.push_back(line);
@@ -74,11 +77,37 @@ inline std::vector<std::string> shared_lines(const std::string& name) {
   return lines;
 }
 
+/// Expected values (tests/golden/data).
+inline std::vector<std::string> golden_lines(const std::string& name) {
+  return lines_of(std::filesystem::path(MASU_GOLDEN_DATA) / name);
+}
+
+/// A sample of a public puzzle list (tests/data/puzzles).
+inline std::vector<std::string> sample_lines(const std::string& name) {
+  return lines_of(std::filesystem::path(MASU_TEST_DATA) / "puzzles" / name);
+}
+
+/// What is too large for the repository, or not ours to copy: the environment says where it is.
+/// MASU_LISTS is the folder of the whole public lists (bench/datasets.md). Empty if unset.
+inline std::filesystem::path outside(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value ? value : "";
+}
+
+/// A whole public list; call MASU_NEEDS_LIST(name) first.
+inline std::vector<std::string> list_lines(const std::string& name) {
+  return lines_of(outside("MASU_LISTS") / name);
+}
+
 }  // namespace masu::testing_support
 
-/// Skips the test, saying so, if a file of ../shared is not there.
-#define MASU_NEEDS_SHARED(name)                                                       \
-  if (!std::filesystem::exists(std::filesystem::path(MASU_SHARED) / (name))) {        \
-    GTEST_SKIP() << "../shared/" << (name) << " is not there: this test was not run"; \
-  }                                                                                   \
+/// Skips the test, and says so, if the environment variable does not lead to a file.
+#define MASU_NEEDS_OUTSIDE(variable, name)                                           \
+  if (!std::filesystem::exists(masu::testing_support::outside(variable) / (name))) { \
+    GTEST_SKIP() << "not run: no " << (name) << " where " variable " points ('"      \
+                 << masu::testing_support::outside(variable).string() << "')";       \
+  }                                                                                  \
   static_assert(true, "")
+
+/// Skips the test, and says so, if the whole list is not there.
+#define MASU_NEEDS_LIST(name) MASU_NEEDS_OUTSIDE("MASU_LISTS", name)

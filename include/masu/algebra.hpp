@@ -1,5 +1,5 @@
 // The algebra of a position: ideals of Boolean polynomials over P(S), S = {1..N}, one variable per
-// cell (../shared/spec/srank.md, docs/algebra.md).
+// cell (docs/spec/srank.md, docs/algebra.md).
 //
 // P(S) is N copies of GF(2), so an ideal is N independent ideals over GF(2), one per digit. What
 // the ratings ask of an ideal is only what it says about single cells, its polynomials a*X + b; per

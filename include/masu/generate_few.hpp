@@ -1,5 +1,5 @@
-// Puzzles with few clues: the generators of Nasu's document (spec/generate.md), minimal puzzles,
-// and minimal puzzles without bias.
+// Puzzles with few clues: the generators of Nasu's document (docs/spec/generate.md), minimal
+// puzzles, and minimal puzzles without bias.
 //
 // Board or puzzle i of a run is a pure function of (seed, i, options), whoever makes it.
 #pragma once

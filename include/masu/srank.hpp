@@ -1,4 +1,4 @@
-// br-rank and s-rank: difficulty by Boolean Groebner bases (../shared/spec/srank.md,
+// br-rank and s-rank: difficulty by Boolean Groebner bases (docs/spec/srank.md,
 // docs/srank.md).
 //
 // The s-rank i-j of a puzzle: i operations of "replacing" is how deep one must look to refute the

@@ -1,4 +1,4 @@
-// The study of Nasu's document (spec/generate.md): boards made by its generators, by number of
+// The study of Nasu's document (docs/spec/generate.md): boards made by its generators, by number of
 // clues: how many have one, several, no solution? Tables 4.1 and 4.2, and its proposal as a third.
 #pragma once
 

@@ -1,6 +1,5 @@
-// The layouts known by name. Offsets of the overlapped ones: ../shared/users.md, section 5, which
-// collects them from KSudoku, Kudoku, janko.at and the players' forum; names are not standard, the
-// offsets are what identifies a layout.
+// The layouts known by name. The offsets of the overlapped ones come from KSudoku, Kudoku, janko.at
+// and the players' forum; names are not standard, the offsets are what identifies a layout.
 #include <algorithm>
 #include <cctype>
 #include <mutex>

@@ -6,20 +6,8 @@
 namespace masu::generate {
 
 Singles::Singles(LayoutPtr layout, HiddenScope scope)
-    : layout_(std::move(layout)), n_digits_(static_cast<std::size_t>(layout_->digits())) {
-  const auto end_of = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
-  for (std::size_t c = 0; c < layout_->cell_count(); ++c) {
-    peers_begin_.push_back(end_of(peers_));
-    for (Cell p : layout_->peers(Cell(c))) peers_.push_back(static_cast<std::uint16_t>(p.index()));
-    houses_begin_.push_back(end_of(houses_));
-    for (House h : layout_->houses_of(Cell(c))) {
-      houses_.push_back(static_cast<std::uint16_t>(h.index()));
-    }
-  }
-  peers_begin_.push_back(end_of(peers_));
-  houses_begin_.push_back(end_of(houses_));
+    : layout_(std::move(layout)), flat_(*layout_) {
   for (const Layout::HouseInfo& house : layout_->houses()) {
-    for (Cell c : house.cells) house_cells_.push_back(static_cast<std::uint16_t>(c.index()));
     const bool in_scope = scope == HiddenScope::Houses ||
                           (scope == HiddenScope::Blocks && house.kind == HouseKind::Block);
     is_scanned_.push_back(in_scope ? 1 : 0);
@@ -37,16 +25,14 @@ inline void Singles::place(std::size_t cell) {
   filled_[cell] = 1;
   candidates_[cell] = 0;
   --left_;
-  for (auto p = peers_begin_[cell]; p < peers_begin_[cell + 1]; ++p) {
-    const std::uint16_t peer = peers_[p];
+  for (const std::uint16_t peer : flat_.peers(cell)) {
     if ((candidates_[peer] & bit) == 0) continue;
     candidates_[peer] &= ~bit;
     if (std::has_single_bit(candidates_[peer])) naked_.push_back(peer);
-    for (auto h = houses_begin_[peer]; h < houses_begin_[peer + 1u]; ++h) {
-      const std::uint16_t house = houses_[h];
-      if (is_dirty_[house] != 0) continue;
-      is_dirty_[house] = 1;
-      dirty_.push_back(house);
+    for (const auto& m : flat_.memberships(peer)) {
+      if (is_dirty_[m.house] != 0) continue;
+      is_dirty_[m.house] = 1;
+      dirty_.push_back(static_cast<std::uint16_t>(m.house));
     }
   }
 }
@@ -62,7 +48,7 @@ bool Singles::solve(const std::vector<Digit>& grid, const std::vector<bool>& giv
     const std::uint32_t bit = DigitSet::of(grid[c]).bits();
     filled_[c] = 1;
     --left_;
-    for (auto p = peers_begin_[c]; p < peers_begin_[c + 1]; ++p) candidates_[peers_[p]] &= ~bit;
+    for (const std::uint16_t peer : flat_.peers(c)) candidates_[peer] &= ~bit;
   }
   naked_.clear();
   for (std::size_t c = 0; c < candidates_.size(); ++c) {
@@ -86,19 +72,20 @@ bool Singles::solve(const std::vector<Digit>& grid, const std::vector<bool>& giv
       const std::size_t house = dirty_.back();
       dirty_.pop_back();
       is_dirty_[house] = 0;
-      const std::uint16_t* const cells = house_cells_.data() + house * n_digits_;
+      const auto cells = flat_.cells_of(house);
       std::uint32_t once = 0;
       std::uint32_t twice = 0;
-      for (std::size_t i = 0; i < n_digits_; ++i) {
-        twice |= once & candidates_[cells[i]];
-        once |= candidates_[cells[i]];
+      for (const std::uint16_t cell : cells) {
+        twice |= once & candidates_[cell];
+        once |= candidates_[cell];
       }
       once &= ~twice;
-      for (std::size_t i = 0; i < n_digits_ && once != 0; ++i) {
-        const std::uint32_t found = candidates_[cells[i]] & once;
+      for (const std::uint16_t cell : cells) {
+        if (once == 0) break;
+        const std::uint32_t found = candidates_[cell] & once;
         if (found == 0) continue;
         once &= ~found;
-        place(cells[i]);
+        place(cell);
       }
     } else {
       return false;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/flat_layout.hpp"
 #include "masu/layout.hpp"
 
 namespace masu::generate {
@@ -29,12 +30,7 @@ class Singles {
   void place(std::size_t cell);
 
   LayoutPtr layout_;
-  std::size_t n_digits_;
-  std::vector<std::uint32_t> peers_begin_;
-  std::vector<std::uint16_t> peers_;
-  std::vector<std::uint32_t> houses_begin_;
-  std::vector<std::uint16_t> houses_;
-  std::vector<std::uint16_t> house_cells_;
+  FlatLayout flat_;
   std::vector<std::uint8_t> is_scanned_;  // per house: 0 outside of the scope
 
   const std::vector<Digit>* grid_ = nullptr;

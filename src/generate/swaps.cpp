@@ -14,21 +14,8 @@ void insert(std::span<std::uint64_t> set, std::size_t cell) {
 
 }  // namespace
 
-Swaps::Swaps(const Layout& layout)
-    : n_(static_cast<std::size_t>(layout.digits())), words_((layout.cell_count() + 63) / 64) {
-  for (std::size_t c = 0; c < layout.cell_count(); ++c) {
-    house_begin_.push_back(static_cast<std::uint32_t>(cell_houses_.size()));
-    for (House h : layout.houses_of(Cell(c))) {
-      cell_houses_.push_back(static_cast<std::uint32_t>(h.index() * n_));
-    }
-  }
-  house_begin_.push_back(static_cast<std::uint32_t>(cell_houses_.size()));
-  for (std::size_t h = 0; h < layout.house_count(); ++h) {
-    for (Cell c : layout.cells_of(House(h))) {
-      house_cells_.push_back(static_cast<std::uint16_t>(c.index()));
-    }
-  }
-  place_of_.resize(house_cells_.size());
+Swaps::Swaps(const Layout& layout) : flat_(layout), n_(flat_.digits) {
+  place_of_.resize(flat_.houses * n_);
   seen_.assign(layout.cell_count(), 0);
   cells_of_.resize(n_);
 
@@ -73,9 +60,9 @@ void Swaps::find(std::span<const Digit> grid, std::vector<std::uint64_t>& sets) 
 }
 
 void Swaps::find_two_digits(std::span<const Digit> grid, std::vector<std::uint64_t>& sets) {
-  for (std::size_t house = 0; house < house_cells_.size(); house += n_) {
-    for (std::size_t i = house; i < house + n_; ++i) {
-      place_of_[house + grid[house_cells_[i]].index()] = house_cells_[i];
+  for (std::size_t house = 0; house < flat_.houses; ++house) {
+    for (const std::uint16_t cell : flat_.cells_of(house)) {
+      place_of_[house * n_ + grid[cell].index()] = cell;
     }
   }
   for (auto& cells : cells_of_) cells.clear();
@@ -88,7 +75,7 @@ void Swaps::find_two_digits(std::span<const Digit> grid, std::vector<std::uint64
       for (const std::uint16_t start : cells_of_[a]) {
         if (seen_[start] == stamp_) continue;
         const std::size_t begin = sets.size();
-        sets.resize(begin + words_, 0);
+        sets.resize(begin + flat_.words, 0);
         queue_.assign(1, start);
         seen_[start] = stamp_;
         while (!queue_.empty()) {
@@ -96,8 +83,8 @@ void Swaps::find_two_digits(std::span<const Digit> grid, std::vector<std::uint64
           queue_.pop_back();
           insert(std::span(sets).subspan(begin), cell);
           const std::size_t other = a + b - grid[cell].index();
-          for (auto h = house_begin_[cell]; h < house_begin_[cell + 1]; ++h) {
-            const std::uint16_t next = place_of_[cell_houses_[h] + other];
+          for (const auto& m : flat_.memberships(cell)) {
+            const std::uint16_t next = place_of_[m.first_pair + other];
             if (seen_[next] == stamp_) continue;
             seen_[next] = stamp_;
             queue_.push_back(next);
@@ -115,7 +102,7 @@ void Swaps::find_two_lines(std::span<const Digit> grid, std::vector<std::uint64_
     std::uint32_t open = DigitSet::first(static_cast<int>(n_)).bits();  // places in no cycle yet
     while (open != 0) {
       const std::size_t begin = sets.size();
-      sets.resize(begin + words_, 0);
+      sets.resize(begin + flat_.words, 0);
       auto i = static_cast<std::size_t>(std::countr_zero(open));
       while ((open >> i & 1U) != 0) {
         open &= ~(std::uint32_t{1} << i);

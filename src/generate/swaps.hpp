@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "core/flat_layout.hpp"
 #include "masu/layout.hpp"
 
 namespace masu::generate {
@@ -35,11 +36,8 @@ class Swaps {
 
   void find_two_digits(std::span<const Digit> grid, std::vector<std::uint64_t>& sets);
 
-  std::size_t n_;
-  std::size_t words_;
-  std::vector<std::uint32_t> house_begin_;  // per cell, into cell_houses_
-  std::vector<std::uint32_t> cell_houses_;  // house * N
-  std::vector<std::uint16_t> house_cells_;  // house * N + place
+  FlatLayout flat_;
+  std::size_t n_;  // digits
   std::vector<Twins> twins_;
   std::vector<std::uint16_t> place_of_;  // house * N + digit -> cell, of the grid at hand
   std::vector<std::vector<std::uint16_t>> cells_of_;  // of every digit, likewise

@@ -1,4 +1,4 @@
-// Minimal puzzles with known weight (spec/grids.md, way b).
+// Minimal puzzles with known weight (docs/spec/grids.md, way b).
 //
 // A random subset of n cells of a uniform grid is taken; if it is proper, all minimal puzzles
 // inside are listed. A minimal puzzle with k clues is inside with probability

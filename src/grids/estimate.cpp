@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxRows = 5;
 using Counts = std::array<std::uint8_t, kMaxRows>;
 
-long double factorial(std::size_t n) {
+long double real_factorial(std::size_t n) {
   long double out = 1;
   for (std::size_t k = 2; k <= n; ++k) out *= static_cast<long double>(k);
   return out;
@@ -195,8 +195,8 @@ class PairCounts {
       if (b == 4 && taken[a] + first != columns_) continue;
       taken[a] = static_cast<std::uint8_t>(taken[a] + first);
       taken[b] = static_cast<std::uint8_t>(taken[b] + n - first);
-      sum +=
-          factorial(n) / factorial(first) / factorial(n - first) * orders(counts, pair + 1, taken);
+      sum += real_factorial(n) / real_factorial(first) / real_factorial(n - first) *
+             orders(counts, pair + 1, taken);
       taken[a] = static_cast<std::uint8_t>(taken[a] - first);
       taken[b] = static_cast<std::uint8_t>(taken[b] - (n - first));
     }
@@ -224,23 +224,24 @@ long double log10_bands(std::size_t rows, std::size_t columns) {
       const auto next = [r](int k) { return static_cast<std::uint8_t>((r + k) % 4); };
       groups.push_back({{next(1), next(2), next(3)}, columns});
     }
-    sum = factorial(digits) / std::pow(factorial(columns), 4.0L) * last.count(groups);
+    sum = real_factorial(digits) / std::pow(real_factorial(columns), 4.0L) * last.count(groups);
   } else {
     const PairCounts pairs(columns);
     for (const PairCounts::Class& of : pairs.classes()) {
-      long double ways = factorial(digits) * static_cast<long double>(of.size);
-      for (std::uint8_t n : of.counts) ways /= factorial(n);
+      long double ways = real_factorial(digits) * static_cast<long double>(of.size);
+      for (std::uint8_t n : of.counts) ways /= real_factorial(n);
       sum += ways * pairs.orders(of.counts) * last.count(pairs.groups(of.counts));
     }
   }
-  return std::log10(sum) + static_cast<long double>(rows * rows) * std::log10(factorial(columns));
+  return std::log10(sum) +
+         static_cast<long double>(rows * rows) * std::log10(real_factorial(columns));
 }
 
 long double log10_grids(std::size_t rows, std::size_t columns) {
   const std::size_t digits = rows * columns;
   return static_cast<long double>(columns) * log10_bands(rows, columns) +
          static_cast<long double>(rows) * log10_bands(columns, rows) -
-         static_cast<long double>(digits) * std::log10(factorial(digits));
+         static_cast<long double>(digits) * std::log10(real_factorial(digits));
 }
 
 }  // namespace masu::grids::detail

@@ -4,34 +4,8 @@
 
 namespace masu::logic {
 
-BoardTables::BoardTables(LayoutPtr shape)
-    : layout(std::move(shape)),
-      digits(static_cast<std::size_t>(layout->digits())),
-      cells(layout->cell_count()),
-      houses(layout->house_count()),
-      words((cells + 63) / 64),
-      sees_(cells * words, 0) {
-  for (std::size_t c = 0; c < cells; ++c) {
-    membership_begin_.push_back(static_cast<std::uint32_t>(memberships_.size()));
-    for (House h : layout->houses_of(Cell(c))) {
-      memberships_.push_back({static_cast<std::uint32_t>(h.index()),
-                              static_cast<std::uint32_t>(h.index() * digits),
-                              std::uint32_t{1} << layout->place_in(h, Cell(c))});
-    }
-    peer_begin_.push_back(static_cast<std::uint32_t>(peers_.size()));
-    for (Cell p : layout->peers(Cell(c))) {
-      peers_.push_back(static_cast<std::uint16_t>(p.index()));
-      sees_[c * words + p.index() / 64] |= std::uint64_t{1} << (p.index() % 64);
-    }
-  }
-  membership_begin_.push_back(static_cast<std::uint32_t>(memberships_.size()));
-  peer_begin_.push_back(static_cast<std::uint32_t>(peers_.size()));
-  for (std::size_t h = 0; h < houses; ++h) {
-    for (Cell c : layout->cells_of(House(h))) house_cells_.push_back(c);
-  }
-}
-
-Board::Board(LayoutPtr layout) : tables_(std::make_shared<BoardTables>(std::move(layout))) {
+Board::Board(LayoutPtr layout)
+    : layout_(std::move(layout)), tables_(std::make_shared<FlatLayout>(*layout_)) {
   // Everything becomes lone once, and empty (a contradiction) once.
   lone_candidates = BoundedStack<Cell>(2 * tables_->cells);
   lone_places.assign(tables_->digits, BoundedStack<House>(2 * tables_->houses));
@@ -40,7 +14,7 @@ Board::Board(LayoutPtr layout) : tables_(std::make_shared<BoardTables>(std::move
 }
 
 void Board::clear() {
-  const std::uint32_t all = tables_->layout->all_digits().bits();
+  const std::uint32_t all = layout_->all_digits().bits();
   digits_.assign(tables_->cells, Digit());
   candidates_.assign(tables_->cells, all);
   places_.assign(tables_->houses * tables_->digits, all);
@@ -81,7 +55,7 @@ void Board::place(Cell c, Digit d) {
   for (const auto& m : tables_->memberships(cell)) {
     for (std::uint32_t seen = places_[m.first_pair + digit] & ~m.place_bit; seen != 0;
          seen &= seen - 1) {
-      remove(tables_->cell_of(m.house, std::countr_zero(seen)).index(), digit);
+      remove(tables_->cell_at(m.house, static_cast<std::size_t>(std::countr_zero(seen))), digit);
     }
   }
   ++clock_;

@@ -19,66 +19,11 @@
 #include <span>
 #include <vector>
 
+#include "core/bounded_stack.hpp"
+#include "core/flat_layout.hpp"
 #include "masu/puzzle.hpp"
 
 namespace masu::logic {
-
-/// The tables of a layout, flattened for the inner loops.
-struct BoardTables {
-  /// Where a cell stands in one of its houses.
-  struct Membership {
-    std::uint32_t house;
-    std::uint32_t first_pair;  ///< house * N: index of the pair (house, digit 1)
-    std::uint32_t place_bit;   ///< the cell's bit in the places of the house
-  };
-
-  explicit BoardTables(LayoutPtr shape);
-
-  [[nodiscard]] std::span<const Membership> memberships(std::size_t cell) const {
-    return {memberships_.data() + membership_begin_[cell],
-            memberships_.data() + membership_begin_[cell + 1]};
-  }
-  [[nodiscard]] std::span<const std::uint16_t> peers(std::size_t cell) const {
-    return {peers_.data() + peer_begin_[cell], peers_.data() + peer_begin_[cell + 1]};
-  }
-  [[nodiscard]] bool sees(std::size_t a, std::size_t b) const {
-    return (sees_[a * words + b / 64] >> (b % 64) & 1U) != 0;
-  }
-  [[nodiscard]] Cell cell_of(std::size_t house, int place) const {
-    return house_cells_[house * digits + static_cast<std::size_t>(place)];
-  }
-
-  LayoutPtr layout;
-  std::size_t digits, cells, houses;
-  std::size_t words;  ///< 64-bit words of a set of cells
-
- private:
-  std::vector<std::uint32_t> membership_begin_;
-  std::vector<Membership> memberships_;
-  std::vector<std::uint32_t> peer_begin_;
-  std::vector<std::uint16_t> peers_;
-  std::vector<Cell> house_cells_;
-  std::vector<std::uint64_t> sees_;
-};
-
-/// A stack whose greatest size is known when it is made: pushing does not check.
-template <class T>
-class BoundedStack {
- public:
-  BoundedStack() = default;
-  explicit BoundedStack(std::size_t capacity) : items_(capacity) {}
-  [[nodiscard]] bool empty() const { return size_ == 0; }
-  void clear() { size_ = 0; }
-  void push(T item) {
-    MASU_DASSERT(size_ < items_.size());
-    items_[size_++] = item;
-  }
-  T pop() { return items_[--size_]; }
-
- private:
-  std::vector<T> items_;
-  std::size_t size_ = 0;
-};
 
 class Board {
  public:
@@ -91,9 +36,12 @@ class Board {
   bool load(const Puzzle& puzzle);
 
   // --- what is there
-  [[nodiscard]] const Layout& layout() const { return *tables_->layout; }
-  [[nodiscard]] const LayoutPtr& layout_ptr() const { return tables_->layout; }
-  [[nodiscard]] const BoardTables& tables() const { return *tables_; }
+  [[nodiscard]] const Layout& layout() const { return *layout_; }
+  [[nodiscard]] const LayoutPtr& layout_ptr() const { return layout_; }
+  [[nodiscard]] const FlatLayout& tables() const { return *tables_; }
+  [[nodiscard]] Cell cell_of(House h, int place) const {
+    return Cell(tables_->cell_at(h.index(), static_cast<std::size_t>(place)));
+  }
   [[nodiscard]] Digit at(Cell c) const { return digits_[c.index()]; }
   [[nodiscard]] const std::vector<Digit>& digits() const { return digits_; }
   [[nodiscard]] DigitSet candidates(Cell c) const { return DigitSet(candidates_[c.index()]); }
@@ -143,7 +91,7 @@ class Board {
     }
     for (const auto& m : tables_->memberships(cell)) lose_place(m, digit);
   }
-  void lose_place(const BoardTables::Membership& m, std::size_t digit) {
+  void lose_place(const FlatLayout::Membership& m, std::size_t digit) {
     const std::uint32_t left = places_[m.first_pair + digit] &= ~m.place_bit;
     changed_[m.house] = clock_;
     if ((left & (left - 1)) == 0) {
@@ -152,7 +100,8 @@ class Board {
     }
   }
 
-  std::shared_ptr<const BoardTables> tables_;
+  LayoutPtr layout_;
+  std::shared_ptr<const FlatLayout> tables_;
   std::vector<Digit> digits_;
   std::vector<std::uint32_t> candidates_;
   std::vector<std::uint32_t> places_;

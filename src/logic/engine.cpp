@@ -45,7 +45,7 @@ void eliminate_places(const Board& board, House house, std::uint32_t places, Dig
 std::vector<Cell> cells_of_places(const Board& board, House house, std::uint32_t places) {
   std::vector<Cell> cells;
   for (; places != 0; places &= places - 1) {
-    cells.push_back(board.tables().cell_of(house.index(), std::countr_zero(places)));
+    cells.push_back(board.cell_of(house, std::countr_zero(places)));
   }
   return cells;
 }

@@ -1,4 +1,4 @@
-// "Logic then search": the solver of Nasu's document (spec/generate.md) as an engine.
+// "Logic then search": the solver of Nasu's document (docs/spec/generate.md) as an engine.
 //
 // Until nothing changes: singles, naked and hidden subsets of any size, fish of 2, 3 and 4 lines.
 // When stuck, the empty cell with fewest candidates (the first of several) is tried digit by digit.

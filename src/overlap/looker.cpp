@@ -15,6 +15,7 @@
 #include <bit>
 #include <numeric>
 
+#include "core/flat_layout.hpp"
 #include "masu/overlap.hpp"
 
 namespace masu::overlap {
@@ -37,12 +38,9 @@ struct Looker::State {
     bool is_block;
   };
   [[nodiscard]] std::span<const BoardHouse> houses_here(std::size_t cell) const {
-    const std::size_t i = board_ * n_cells_ + cell;
+    const std::size_t i = board_ * flat_.cells + cell;
     return {board_houses_.data() + board_houses_begin_[i],
             board_houses_begin_[i + 1] - board_houses_begin_[i]};
-  }
-  [[nodiscard]] std::span<const std::uint16_t> cells_of(std::size_t house) const {
-    return {house_cells_.data() + house * n_digits_, n_digits_};
   }
 
   bool lap(std::size_t area);
@@ -55,16 +53,10 @@ struct Looker::State {
 
   // --- tables of the layout
   LayoutPtr layout_;
-  std::size_t n_cells_;
-  std::size_t n_digits_;
+  FlatLayout flat_;
   std::size_t n_areas_;
-  std::vector<std::uint32_t> peers_begin_;
-  std::vector<std::uint16_t> peers_;
-  std::vector<std::uint32_t> houses_begin_;  // all houses of a cell, for the counts
-  std::vector<std::uint16_t> houses_;
   std::vector<std::uint32_t> board_houses_begin_;  // [board * n_cells + cell]
   std::vector<BoardHouse> board_houses_;
-  std::vector<std::uint16_t> house_cells_;  // [house * n_digits + place]
 
   // --- the loaded puzzle
   std::vector<Digit> first_digits_;
@@ -85,25 +77,9 @@ struct Looker::State {
 };
 
 Looker::State::State(LayoutPtr shape)
-    : layout_(std::move(shape)),
-      n_cells_(layout_->cell_count()),
-      n_digits_(static_cast<std::size_t>(layout_->digits())),
-      n_areas_(areas(*layout_).size()) {
+    : layout_(std::move(shape)), flat_(*layout_), n_areas_(areas(*layout_).size()) {
   const auto end_of = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
-  for (std::size_t c = 0; c < n_cells_; ++c) {
-    peers_begin_.push_back(end_of(peers_));
-    for (Cell p : layout_->peers(Cell(c))) peers_.push_back(static_cast<std::uint16_t>(p.index()));
-    houses_begin_.push_back(end_of(houses_));
-    for (House h : layout_->houses_of(Cell(c))) {
-      houses_.push_back(static_cast<std::uint16_t>(h.index()));
-    }
-  }
-  peers_begin_.push_back(end_of(peers_));
-  houses_begin_.push_back(end_of(houses_));
-  for (const Layout::HouseInfo& house : layout_->houses()) {
-    for (Cell c : house.cells) house_cells_.push_back(static_cast<std::uint16_t>(c.index()));
-  }
-  std::vector<std::vector<BoardHouse>> per_cell(n_cells_);
+  std::vector<std::vector<BoardHouse>> per_cell(flat_.cells);
   for (const Layout::BoardInfo& board : layout_->boards()) {
     for (auto& list : per_cell) list.clear();
     for (const auto* kind : {&board.rows, &board.columns, &board.blocks, &board.diagonals}) {
@@ -124,18 +100,18 @@ Looker::State::State(LayoutPtr shape)
 
 void Looker::State::load(const Puzzle& puzzle) {
   first_digits_ = puzzle.digits;
-  first_candidates_.assign(n_cells_, 0);
+  first_candidates_.assign(flat_.cells, 0);
   first_empty_.assign(layout_->house_count(), 0);
   first_left_ = 0;
-  for (std::size_t c = 0; c < n_cells_; ++c) {
+  for (std::size_t c = 0; c < flat_.cells; ++c) {
     if (first_digits_[c]) continue;
     ++first_left_;
     std::uint32_t open = puzzle.allowed_at(Cell(c)).bits();
-    for (auto p = peers_begin_[c]; p < peers_begin_[c + 1]; ++p) {
-      if (const Digit d = first_digits_[peers_[p]]) open &= ~DigitSet::of(d).bits();
+    for (const std::uint16_t peer : flat_.peers(c)) {
+      if (const Digit d = first_digits_[peer]) open &= ~DigitSet::of(d).bits();
     }
     first_candidates_[c] = open;
-    for (auto h = houses_begin_[c]; h < houses_begin_[c + 1]; ++h) ++first_empty_[houses_[h]];
+    for (const auto& m : flat_.memberships(c)) ++first_empty_[m.house];
   }
 }
 
@@ -207,14 +183,14 @@ inline void Looker::State::place(std::size_t cell) {
   run_.digits[cell] = DigitSet(bit).front();
   candidates_[cell] = 0;
   --left_;
-  for (auto p = peers_begin_[cell]; p < peers_begin_[cell + 1]; ++p) candidates_[peers_[p]] &= ~bit;
-  for (auto h = houses_begin_[cell]; h < houses_begin_[cell + 1]; ++h) --empty_[houses_[h]];
+  for (const std::uint16_t peer : flat_.peers(cell)) candidates_[peer] &= ~bit;
+  for (const auto& m : flat_.memberships(cell)) --empty_[m.house];
 }
 
 void Looker::State::interrupt_full_house(std::size_t from) {
   for (const BoardHouse h : houses_here(from)) {
     if (empty_[h.house] != 1) continue;
-    const auto cells = cells_of(h.house);
+    const auto cells = flat_.cells_of(h.house);
     const std::size_t last =
         *std::ranges::find_if(cells, [&](std::uint16_t c) { return !run_.digits[c]; });
     if (look(last, Why::Interrupt, h.house)) interrupt_full_house(last);
@@ -223,7 +199,7 @@ void Looker::State::interrupt_full_house(std::size_t from) {
 
 void Looker::State::interrupt_naked(std::size_t from) {
   for (const BoardHouse h : houses_here(from)) {
-    for (const std::uint16_t cell : cells_of(h.house)) {
+    for (const std::uint16_t cell : flat_.cells_of(h.house)) {
       if (!std::has_single_bit(candidates_[cell])) continue;
       look(cell, Why::Interrupt, h.house);
       interrupt_naked(cell);
@@ -235,7 +211,7 @@ void Looker::State::interrupt_naked(std::size_t from) {
 inline std::uint32_t Looker::State::seen_once(std::size_t house) const {
   std::uint32_t once = 0;
   std::uint32_t twice = 0;
-  for (const std::uint16_t cell : cells_of(house)) {
+  for (const std::uint16_t cell : flat_.cells_of(house)) {
     twice |= once & candidates_[cell];
     once |= candidates_[cell];
   }
@@ -250,7 +226,7 @@ void Looker::State::single_cell(std::size_t from) {
     for (std::uint32_t once = seen_once(h.house); once != 0; once = seen_once(h.house) & ahead) {
       const std::uint32_t bit = once & -once;
       ahead = ~(bit | (bit - 1));
-      const auto cells = cells_of(h.house);
+      const auto cells = flat_.cells_of(h.house);
       const std::size_t cell = *std::ranges::find_if(
           cells, [&](std::uint16_t c) { return (candidates_[c] & bit) != 0; });
       // The digit is taken even where the cell has other candidates: no other cell can have it.

@@ -1,5 +1,5 @@
-// The D-score (Tsuchide et al.; spec/dscore.md): a person solves with seven logics, cheapest first,
-// and we count how often the person has to look.
+// The D-score (Dode and Shinkai; docs/spec/dscore.md): a person solves with seven logics, cheapest
+// first, and we count how often the person has to look.
 //
 // The counting is the specification's to the letter; what is free here is how to find out what a
 // search finds. logic::Board books lone candidates, lone places and last cells as they come up, so
@@ -182,7 +182,7 @@ void DScorer::Machine::fill_last_cells() {
     const House h = board_.last_cells.pop();
     const std::uint32_t open = board_.open_places(h);
     if (!std::has_single_bit(open)) continue;  // filled since
-    const Cell c = board_.tables().cell_of(h.index(), std::countr_zero(open));
+    const Cell c = board_.cell_of(h, std::countr_zero(open));
     // Everything else is in the house, so the cell has at most the missing digit left.
     place(c, board_.candidates(c).front());
   }
@@ -194,7 +194,7 @@ void DScorer::Machine::search_digit(Digit d) {
     const House h = due.pop();
     const std::uint32_t places = board_.places(h, d);
     if (!std::has_single_bit(places)) continue;
-    place(board_.tables().cell_of(h.index(), std::countr_zero(places)), d);
+    place(board_.cell_of(h, std::countr_zero(places)), d);
     fill_last_cells();
   }
 }
@@ -271,7 +271,7 @@ void DScorer::Machine::use_candidates() {
         const House h = due.pop();
         const std::uint32_t places = board_.places(h, d);
         if (!std::has_single_bit(places)) continue;
-        board_.place(board_.tables().cell_of(h.index(), std::countr_zero(places)), d);
+        board_.place(board_.cell_of(h, std::countr_zero(places)), d);
         placed = true;
       }
     }
@@ -282,7 +282,7 @@ void DScorer::Machine::use_candidates() {
 bool DScorer::Machine::remove_places(House h, std::uint32_t places, Digit d) {
   bool removed = false;
   for (std::uint32_t rest = places & board_.places(h, d); rest != 0; rest &= rest - 1) {
-    removed |= board_.eliminate(board_.tables().cell_of(h.index(), std::countr_zero(rest)), d);
+    removed |= board_.eliminate(board_.cell_of(h, std::countr_zero(rest)), d);
   }
   return removed;
 }
@@ -356,8 +356,7 @@ template <int size>
 bool DScorer::Machine::naked_once(House h) {
   std::array<std::uint32_t, kMaxDigits> masks;  // NOLINT: filled up to n_
   for (std::size_t place = 0; place < n_; ++place) {
-    masks[place] =
-        board_.candidates(board_.tables().cell_of(h.index(), static_cast<int>(place))).bits();
+    masks[place] = board_.candidates(board_.cell_of(h, static_cast<int>(place))).bits();
   }
   return first_useful_subset<size>(std::span(masks.data(), n_),
                                    [&](std::uint32_t cells, std::uint32_t bits) {
@@ -422,7 +421,7 @@ bool DScorer::Machine::diagonal_search(const LinePair& pair, std::size_t digit) 
     const House cover = pair.covers[static_cast<std::size_t>(place)];
     std::uint32_t keep = 0;
     for (House base : {pair.first, pair.second}) {
-      const Cell c = board_.tables().cell_of(base.index(), place);
+      const Cell c = board_.cell_of(base, place);
       keep |= std::uint32_t{1} << layout_->place_in(cover, c);
     }
     removed |= remove_places(cover, ~keep, d);

@@ -6,12 +6,9 @@
 
 namespace masu::solve {
 
-CnfEncoder::CnfEncoder(const Layout& layout) : n_(static_cast<std::size_t>(layout.digits())) {
+CnfEncoder::CnfEncoder(const Layout& layout) : flat_(layout), n_(flat_.digits) {
   covered_.assign(layout.house_count() * n_, 0);
   for (std::size_t h = 0; h < layout.house_count(); ++h) {
-    for (Cell c : layout.cells_of(House(h))) {
-      house_cells_.push_back(static_cast<std::uint16_t>(c.index()));
-    }
     for (const Layout::Crossing& crossing : layout.crossings(House(h))) {
       if (crossing.other.index() > h) continue;
       for (std::size_t place = 0; place < n_; ++place) {
@@ -51,19 +48,19 @@ void CnfEncoder::encode(std::span<const std::uint32_t> cand) {
 
   // Step 2. Pairs (house, digit): exactly one of the places, unless it is decided.
   std::vector<std::size_t> places;
-  for (std::size_t first_pair = 0; first_pair < house_cells_.size(); first_pair += n_) {
+  for (std::size_t first_pair = 0; first_pair < covered_.size(); first_pair += n_) {
     for (std::size_t digit = 0; digit < n_; ++digit) {
       places.clear();
       bool decided = false;
       for (std::size_t place = 0; place < n_; ++place) {
-        const std::size_t cell = house_cells_[first_pair + place];
+        const std::size_t cell = flat_.cell_in(first_pair, place);
         if ((cand[cell] >> digit & 1U) == 0) continue;
         decided = decided || is_single(cand[cell]);
         places.push_back(place);
       }
       if (decided) continue;
       const auto variable_at = [&](std::size_t place) {
-        return variable_[house_cells_[first_pair + place] * n_ + digit];
+        return variable_[flat_.cell_in(first_pair, place) * n_ + digit];
       };
       for (std::size_t place : places) literals_.push_back(variable_at(place));
       end_clause();

@@ -16,6 +16,7 @@
 #include <span>
 #include <vector>
 
+#include "core/flat_layout.hpp"
 #include "masu/layout.hpp"
 
 namespace masu::solve {
@@ -42,8 +43,8 @@ class CnfEncoder {
     ++clause_count_;
   }
 
-  const std::size_t n_;                     // digits
-  std::vector<std::uint16_t> house_cells_;  // house * N + place -> cell
+  const FlatLayout flat_;
+  const std::size_t n_;                 // digits
   std::vector<std::uint32_t> covered_;  // house * N + place: places that share an earlier house too
   std::vector<int> variable_;           // cell * N + digit
   std::vector<std::uint32_t> candidate_;  // variable - 1 -> cell * N + digit

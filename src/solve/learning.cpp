@@ -25,15 +25,15 @@ std::uint64_t luby(std::uint64_t i) {
 }  // namespace
 
 LearningSearch::LearningSearch(const HouseTables& tables) : t_(tables) {
-  const std::size_t n_vars = t_.n_cells * t_.n;
+  const std::size_t n_vars = t_.cells * t_.digits;
   value_.resize(n_vars);
   level_.resize(n_vars);
   reason_.resize(n_vars);
-  trail_.reserve(n_vars);
-  naked_.reserve(t_.n_cells);
-  hidden_.reserve(t_.n_pairs);
-  dirty_.reserve(t_.n_pairs);
-  is_dirty_.assign(t_.n_pairs, 0);
+  trail_ = BoundedStack<Literal>(n_vars);
+  naked_ = BoundedStack<std::uint16_t>(t_.cells);
+  hidden_ = BoundedStack<std::uint32_t>(t_.pairs);
+  dirty_ = BoundedStack<std::uint32_t>(t_.pairs);
+  is_dirty_.assign(t_.pairs, 0);
   watches_.resize(2 * n_vars);
   activity_.resize(n_vars);
   mark_.assign(n_vars, kUnseen);
@@ -45,11 +45,11 @@ void LearningSearch::start(const Propagation& state) {
   places_ = state.places();
   root_cand_ = cand_;
   root_places_ = places_;
-  for (std::size_t cell = 0; cell < t_.n_cells; ++cell) {
+  for (std::size_t cell = 0; cell < t_.cells; ++cell) {
     const bool decided = is_single(cand_[cell]);
-    for (std::size_t digit = 0; digit < t_.n; ++digit) {
+    for (std::size_t digit = 0; digit < t_.digits; ++digit) {
       const bool has = (cand_[cell] >> digit & 1U) != 0;
-      value_[cell * t_.n + digit] = !has ? kFalse : decided ? kTrue : kOpen;
+      value_[cell * t_.digits + digit] = !has ? kFalse : decided ? kTrue : kOpen;
     }
   }
   std::ranges::fill(level_, 0);
@@ -75,8 +75,8 @@ void LearningSearch::start(const Propagation& state) {
 
 void LearningSearch::exclude(std::span<const Digit> solution) {
   learned_.clear();
-  for (std::size_t cell = 0; cell < t_.n_cells; ++cell) {
-    const std::size_t v = cell * t_.n + solution[cell].index();
+  for (std::size_t cell = 0; cell < t_.cells; ++cell) {
+    const std::size_t v = cell * t_.digits + solution[cell].index();
     if (value_[v] == kFalse) return;  // out of the question anyway
     if (value_[v] == kOpen) learned_.push_back(negative(v));
   }
@@ -102,8 +102,8 @@ inline void LearningSearch::mark_dirty(std::size_t pair) {
 }
 
 inline void LearningSearch::set_false(std::size_t v, Reason reason) {
-  const std::size_t cell = v / t_.n;
-  const std::size_t digit = v - cell * t_.n;
+  const std::size_t cell = v / t_.digits;
+  const std::size_t digit = v - cell * t_.digits;
   value_[v] = kFalse;
   level_[v] = static_cast<std::uint32_t>(level());
   reason_[v] = reason;
@@ -115,10 +115,10 @@ inline void LearningSearch::set_false(std::size_t v, Reason reason) {
     if (left_cell == 0) conflict_by(Kind::CellOf, cell);
     if (is_single(left_cell)) naked_.push(static_cast<std::uint16_t>(cell));
   }
-  for (auto m = t_.membership_begin[cell]; m < t_.membership_begin[cell + 1]; ++m) {
-    const std::size_t pair = t_.memberships[m].first_pair + digit;
+  for (const auto& m : t_.memberships(cell)) {
+    const std::size_t pair = m.first_pair + digit;
     const std::uint32_t before = places_[pair];
-    const std::uint32_t left = before & ~t_.memberships[m].place_bit;
+    const std::uint32_t left = before & ~m.place_bit;
     if (left == before) continue;  // settled by clear_others
     places_[pair] = left;
     if (left == 0) conflict_by(Kind::PairOf, pair);
@@ -145,15 +145,15 @@ void LearningSearch::clear_others(std::size_t first_pair, std::size_t digit, std
   }
   for (; rest != 0; rest &= rest - 1) {
     const auto place = static_cast<std::size_t>(std::countr_zero(rest));
-    set_false(t_.house_cells[first_pair + place] * t_.n + digit, reason);
+    set_false(t_.cell_in(first_pair, place) * t_.digits + digit, reason);
   }
 }
 
 // Requires that v is open. All that excludes v is false at once, so no two literals of one cell or
 // house are ever true.
 void LearningSearch::set_true(std::size_t v, Reason reason) {
-  const std::size_t cell = v / t_.n;
-  const std::size_t digit = v - cell * t_.n;
+  const std::size_t cell = v / t_.digits;
+  const std::size_t digit = v - cell * t_.digits;
   value_[v] = kTrue;
   level_[v] = static_cast<std::uint32_t>(level());
   reason_[v] = reason;
@@ -163,10 +163,10 @@ void LearningSearch::set_true(std::size_t v, Reason reason) {
   std::uint32_t rest = cand_[cell] & ~bit;
   cand_[cell] = bit;
   for (; rest != 0; rest &= rest - 1) {
-    set_false(cell * t_.n + static_cast<std::size_t>(std::countr_zero(rest)), peer);
+    set_false(cell * t_.digits + static_cast<std::size_t>(std::countr_zero(rest)), peer);
   }
-  for (auto m = t_.membership_begin[cell]; m < t_.membership_begin[cell + 1]; ++m) {
-    clear_others(t_.memberships[m].first_pair, digit, t_.memberships[m].place_bit, peer);
+  for (const auto& m : t_.memberships(cell)) {
+    clear_others(m.first_pair, digit, m.place_bit, peer);
   }
 }
 
@@ -180,7 +180,7 @@ inline void LearningSearch::imply(Literal l, Reason reason) {
 
 void LearningSearch::apply_locked(std::size_t pair) {
   const std::size_t house = t_.pair_house[pair];
-  const std::size_t digit = pair - house * t_.n;
+  const std::size_t digit = pair - house * t_.digits;
   const std::uint32_t places = places_[pair];
   std::uint32_t beyond = places;
   for (int i = 0; i < t_.widest_crossing; ++i) beyond &= beyond - 1;
@@ -189,7 +189,7 @@ void LearningSearch::apply_locked(std::size_t pair) {
     const HouseTables::Locked& locked = t_.locked[i];
     if ((places & ~locked.mask) != 0) continue;
     clear_others(locked.other_first_pair, digit, locked.other_mask,
-                 Reason(Kind::Crossing, i * t_.n + digit));
+                 Reason(Kind::Crossing, i * t_.digits + digit));
     if (in_conflict_) return;
   }
 }
@@ -233,13 +233,14 @@ bool LearningSearch::propagate() {
   while (!in_conflict_) {
     if (!naked_.empty()) {
       const std::size_t cell = naked_.pop();
-      const std::size_t v = cell * t_.n + static_cast<std::size_t>(std::countr_zero(cand_[cell]));
+      const std::size_t v =
+          cell * t_.digits + static_cast<std::size_t>(std::countr_zero(cand_[cell]));
       if (value_[v] == kOpen) set_true(v, Reason(Kind::CellOf, cell));
     } else if (!hidden_.empty()) {
       const std::size_t pair = hidden_.pop();
-      const std::size_t first_pair = t_.pair_house[pair] * t_.n;
+      const std::size_t first_pair = t_.pair_house[pair] * t_.digits;
       const auto place = static_cast<std::size_t>(std::countr_zero(places_[pair]));
-      const std::size_t v = t_.house_cells[first_pair + place] * t_.n + (pair - first_pair);
+      const std::size_t v = t_.cell_in(first_pair, place) * t_.digits + (pair - first_pair);
       if (value_[v] == kOpen) set_true(v, Reason(Kind::PairOf, pair));
     } else if (visited_ < trail_.size()) {
       visit_watches(trail_.items()[visited_++] ^ 1U);
@@ -261,11 +262,11 @@ void LearningSearch::backtrack(std::size_t level) {
       const std::size_t v = l >> 1;
       value_[v] = kOpen;
       if ((l & 1U) == 0) continue;
-      const std::size_t cell = v / t_.n;
-      const std::size_t digit = v - cell * t_.n;
+      const std::size_t cell = v / t_.digits;
+      const std::size_t digit = v - cell * t_.digits;
       cand_[cell] |= std::uint32_t{1} << digit;
-      for (auto m = t_.membership_begin[cell]; m < t_.membership_begin[cell + 1]; ++m) {
-        places_[t_.memberships[m].first_pair + digit] |= t_.memberships[m].place_bit;
+      for (const auto& m : t_.memberships(cell)) {
+        places_[m.first_pair + digit] |= m.place_bit;
       }
     }
     level_begin_.resize(level);
@@ -285,10 +286,10 @@ void LearningSearch::backtrack(std::size_t level) {
 template <class Visit>
 void LearningSearch::for_each_cause(Reason reason, std::size_t implied, Visit&& visit) const {
   const auto places = [&](std::size_t pair, std::uint32_t outside) {
-    const std::size_t first_pair = t_.pair_house[pair] * t_.n;
+    const std::size_t first_pair = t_.pair_house[pair] * t_.digits;
     for (std::uint32_t rest = root_places_[pair] & ~outside; rest != 0; rest &= rest - 1) {
       const auto place = static_cast<std::size_t>(std::countr_zero(rest));
-      const std::size_t v = t_.house_cells[first_pair + place] * t_.n + (pair - first_pair);
+      const std::size_t v = t_.cell_in(first_pair, place) * t_.digits + (pair - first_pair);
       if (v != implied) visit(v);
     }
   };
@@ -301,7 +302,7 @@ void LearningSearch::for_each_cause(Reason reason, std::size_t implied, Visit&& 
     case Kind::CellOf:
       for (std::uint32_t rest = root_cand_[reason.number()]; rest != 0; rest &= rest - 1) {
         const std::size_t v =
-            reason.number() * t_.n + static_cast<std::size_t>(std::countr_zero(rest));
+            reason.number() * t_.digits + static_cast<std::size_t>(std::countr_zero(rest));
         if (v != implied) visit(v);
       }
       return;
@@ -309,11 +310,11 @@ void LearningSearch::for_each_cause(Reason reason, std::size_t implied, Visit&& 
       places(reason.number(), 0);
       return;
     case Kind::Crossing: {
-      const std::size_t crossing = reason.number() / t_.n;
-      const std::size_t digit = reason.number() - crossing * t_.n;
+      const std::size_t crossing = reason.number() / t_.digits;
+      const std::size_t digit = reason.number() - crossing * t_.digits;
       const auto house = static_cast<std::size_t>(
           std::ranges::upper_bound(t_.locked_begin, crossing) - t_.locked_begin.begin() - 1);
-      places(house * t_.n + digit, t_.locked[crossing].mask);
+      places(house * t_.digits + digit, t_.locked[crossing].mask);
       return;
     }
     case Kind::Clause: {
@@ -485,24 +486,24 @@ std::size_t LearningSearch::choose() const {
     best = favourite;
   };
   const auto consider_cell = [&](std::size_t cell) {
-    consider(cand_[cell], [&](std::size_t digit) { return cell * t_.n + digit; });
+    consider(cand_[cell], [&](std::size_t digit) { return cell * t_.digits + digit; });
   };
   const auto consider_pair = [&](std::size_t pair) {
-    const std::size_t first_pair = t_.pair_house[pair] * t_.n;
+    const std::size_t first_pair = t_.pair_house[pair] * t_.digits;
     consider(places_[pair], [&](std::size_t place) {
-      return t_.house_cells[first_pair + place] * t_.n + (pair - first_pair);
+      return t_.cell_in(first_pair, place) * t_.digits + (pair - first_pair);
     });
   };
 
   // Step 1. Choices of two: nearly always there are some, and to see them is cheap.
   bool decided = true;
-  for (std::size_t cell = 0; cell < t_.n_cells; ++cell) {
+  for (std::size_t cell = 0; cell < t_.cells; ++cell) {
     if (is_single(cand_[cell])) continue;
     decided = false;
     if (is_pair(cand_[cell])) consider_cell(cell);
   }
   if (decided) return best;
-  for (std::size_t pair = 0; pair < t_.n_pairs; ++pair) {
+  for (std::size_t pair = 0; pair < t_.pairs; ++pair) {
     if (is_pair(places_[pair])) consider_pair(pair);
   }
   if (most >= 0) return best;
@@ -517,10 +518,10 @@ std::size_t LearningSearch::choose() const {
     fewest = size;
     return true;
   };
-  for (std::size_t cell = 0; cell < t_.n_cells; ++cell) {
+  for (std::size_t cell = 0; cell < t_.cells; ++cell) {
     if (is_small(cand_[cell])) consider_cell(cell);
   }
-  for (std::size_t pair = 0; pair < t_.n_pairs; ++pair) {
+  for (std::size_t pair = 0; pair < t_.pairs; ++pair) {
     if (is_small(places_[pair])) consider_pair(pair);
   }
   return best;
@@ -577,8 +578,8 @@ SearchStep LearningSearch::next(const StopClock& clock, std::uint64_t& nodes) {
 }
 
 void LearningSearch::read_solution(std::vector<Digit>& digits) const {
-  digits.resize(t_.n_cells);
-  for (std::size_t c = 0; c < t_.n_cells; ++c) digits[c] = Digit(std::countr_zero(cand_[c]) + 1);
+  digits.resize(t_.cells);
+  for (std::size_t c = 0; c < t_.cells; ++c) digits[c] = Digit(std::countr_zero(cand_[c]) + 1);
 }
 
 }  // namespace masu::solve

@@ -96,11 +96,11 @@ class LearningSearch {
   std::vector<std::int8_t> value_;
   std::vector<std::uint32_t> level_;
   std::vector<Reason> reason_;
-  FixedStack<Literal> trail_;
+  BoundedStack<Literal> trail_;
   std::vector<std::uint32_t> level_begin_;  // of every decision, into trail_
   std::size_t visited_ = 0;                 // how much of trail_ the watches have seen
-  FixedStack<std::uint16_t> naked_;
-  FixedStack<std::uint32_t> hidden_, dirty_;
+  BoundedStack<std::uint16_t> naked_;
+  BoundedStack<std::uint32_t> hidden_, dirty_;
   std::vector<std::uint32_t> is_dirty_;
   Reason conflict_;
   bool in_conflict_ = false;

@@ -6,21 +6,8 @@
 
 namespace masu::solve {
 
-HouseTables::HouseTables(const Layout& layout)
-    : n(static_cast<std::size_t>(layout.digits())),
-      n_cells(layout.cell_count()),
-      n_pairs(layout.house_count() * n) {
-  const std::size_t n_houses = layout.house_count();
-  for (std::size_t c = 0; c < n_cells; ++c) {
-    membership_begin.push_back(static_cast<std::uint32_t>(memberships.size()));
-    for (House h : layout.houses_of(Cell(c))) {
-      memberships.push_back({static_cast<std::uint32_t>(h.index() * n),
-                             std::uint32_t{1} << layout.place_in(h, Cell(c))});
-    }
-  }
-  membership_begin.push_back(static_cast<std::uint32_t>(memberships.size()));
-
-  for (std::size_t h = 0; h < n_houses; ++h) {
+HouseTables::HouseTables(const Layout& layout) : FlatLayout(layout), pairs(houses * digits) {
+  for (std::size_t h = 0; h < houses; ++h) {
     locked_begin.push_back(static_cast<std::uint32_t>(locked.size()));
     for (const Layout::Crossing& crossing : layout.crossings(House(h))) {
       std::uint32_t other_mask = 0;
@@ -31,26 +18,23 @@ HouseTables::HouseTables(const Layout& layout)
       }
       widest_crossing = std::max(widest_crossing, std::popcount(crossing.mask));
       locked.push_back(
-          {crossing.mask, static_cast<std::uint32_t>(crossing.other.index() * n), other_mask});
+          {crossing.mask, static_cast<std::uint32_t>(crossing.other.index() * digits), other_mask});
     }
-    for (Cell c : layout.cells_of(House(h))) {
-      house_cells.push_back(static_cast<std::uint16_t>(c.index()));
-      pair_house.push_back(static_cast<std::uint16_t>(h));
-    }
+    pair_house.insert(pair_house.end(), digits, static_cast<std::uint16_t>(h));
   }
   locked_begin.push_back(static_cast<std::uint32_t>(locked.size()));
 }
 
 Propagation::Propagation(const Layout& layout)
     : t_(layout), all_digits_(layout.all_digits().bits()) {
-  cand_.resize(t_.n_cells);
-  places_.resize(t_.n_pairs);
+  cand_.resize(t_.cells);
+  places_.resize(t_.pairs);
   taken_.resize(layout.house_count());
-  is_dirty_.assign(t_.n_pairs, 0);
-  trail_.reserve(t_.n_cells * t_.n);
-  naked_.reserve(t_.n_cells);
-  hidden_.reserve(t_.n_pairs);
-  dirty_.reserve(t_.n_pairs);
+  is_dirty_.assign(t_.pairs, 0);
+  trail_ = BoundedStack<Elimination>(t_.cells * t_.digits);
+  naked_ = BoundedStack<std::uint16_t>(t_.cells);
+  hidden_ = BoundedStack<std::uint32_t>(t_.pairs);
+  dirty_ = BoundedStack<std::uint32_t>(t_.pairs);
 }
 
 void Propagation::reset() {
@@ -68,10 +52,10 @@ inline bool Propagation::eliminate(std::size_t cell, std::size_t digit) {
   trail_.push({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(digit)});
   if (is_single(cand_[cell])) naked_.push(static_cast<std::uint16_t>(cell));
   bool alive = cand_[cell] != 0;
-  for (auto m = t_.membership_begin[cell]; m < t_.membership_begin[cell + 1]; ++m) {
-    const std::size_t pair = t_.memberships[m].first_pair + digit;
+  for (const auto& m : t_.memberships(cell)) {
+    const std::size_t pair = m.first_pair + digit;
     const std::uint32_t before = places_[pair];
-    const std::uint32_t left = before & ~t_.memberships[m].place_bit;
+    const std::uint32_t left = before & ~m.place_bit;
     if (left == before) continue;  // settled by clear_places
     places_[pair] = left;
     alive &= left != 0;
@@ -100,7 +84,7 @@ bool Propagation::clear_places(std::size_t first_pair, std::size_t digit, std::u
   bool alive = true;
   for (; rest != 0; rest &= rest - 1) {
     const auto place = static_cast<std::size_t>(std::countr_zero(rest));
-    alive &= eliminate(t_.house_cells[first_pair + place], digit);
+    alive &= eliminate(t_.cell_in(first_pair, place), digit);
   }
   return alive;
 }
@@ -117,7 +101,7 @@ bool Propagation::assign(std::size_t cell, std::size_t digit) {
 
 bool Propagation::apply_locked(std::size_t pair) {
   const std::size_t house = t_.pair_house[pair];
-  const std::size_t digit = pair - house * t_.n;
+  const std::size_t digit = pair - house * t_.digits;
   const std::uint32_t places = places_[pair];
   std::uint32_t beyond = places;
   for (int i = 0; i < t_.widest_crossing; ++i) beyond &= beyond - 1;
@@ -138,16 +122,16 @@ bool Propagation::propagate() {
     if (!naked_.empty()) {
       const std::size_t cell = naked_.pop();
       const auto digit = static_cast<std::size_t>(std::countr_zero(cand_[cell]));
-      for (auto m = t_.membership_begin[cell]; m < t_.membership_begin[cell + 1]; ++m) {
-        if (!clear_places(t_.memberships[m].first_pair, digit, t_.memberships[m].place_bit)) {
+      for (const auto& m : t_.memberships(cell)) {
+        if (!clear_places(m.first_pair, digit, m.place_bit)) {
           return false;
         }
       }
     } else if (!hidden_.empty()) {
       const std::size_t pair = hidden_.pop();
-      const std::size_t first_pair = t_.pair_house[pair] * t_.n;
+      const std::size_t first_pair = t_.pair_house[pair] * t_.digits;
       const auto place = static_cast<std::size_t>(std::countr_zero(places_[pair]));
-      if (!assign(t_.house_cells[first_pair + place], pair - first_pair)) return false;
+      if (!assign(t_.cell_in(first_pair, place), pair - first_pair)) return false;
     } else if (!dirty_.empty()) {
       const std::size_t pair = dirty_.pop();
       is_dirty_[pair] = 0;
@@ -162,8 +146,8 @@ void Propagation::undo_to(std::size_t trail_size) {
   while (trail_.size() > trail_size) {
     const Elimination e = trail_.pop();
     cand_[e.cell] |= std::uint32_t{1} << e.digit;
-    for (auto m = t_.membership_begin[e.cell]; m < t_.membership_begin[e.cell + 1u]; ++m) {
-      places_[t_.memberships[m].first_pair + e.digit] |= t_.memberships[m].place_bit;
+    for (const auto& m : t_.memberships(e.cell)) {
+      places_[m.first_pair + e.digit] |= m.place_bit;
     }
   }
   naked_.clear();
@@ -180,12 +164,12 @@ bool Propagation::load(const Puzzle& puzzle) {
   // Step 1. The clues, and the digits that they take from their houses.
   std::ranges::fill(taken_, 0);
   bool alive = true;
-  for (std::size_t c = 0; c < t_.n_cells; ++c) {
+  for (std::size_t c = 0; c < t_.cells; ++c) {
     cand_[c] = puzzle.allowed_at(Cell(c)).bits() & all_digits_;
     alive &= cand_[c] != 0;
     if (!is_single(cand_[c])) continue;
-    for (auto m = t_.membership_begin[c]; m < t_.membership_begin[c + 1]; ++m) {
-      std::uint32_t& taken = taken_[t_.pair_house[t_.memberships[m].first_pair]];
+    for (const auto& m : t_.memberships(c)) {
+      std::uint32_t& taken = taken_[m.house];
       alive &= (taken & cand_[c]) == 0;
       taken |= cand_[c];
     }
@@ -193,21 +177,16 @@ bool Propagation::load(const Puzzle& puzzle) {
   if (!alive) return false;
   // Step 2. The candidates of the other cells, and the places of all.
   std::ranges::fill(places_, 0);
-  for (std::size_t c = 0; c < t_.n_cells; ++c) {
-    const auto begin = t_.membership_begin[c];
-    const auto end = t_.membership_begin[c + 1];
+  for (std::size_t c = 0; c < t_.cells; ++c) {
+    const auto memberships = t_.memberships(c);
     if (!is_single(cand_[c])) {
-      for (auto m = begin; m < end; ++m) {
-        cand_[c] &= ~taken_[t_.pair_house[t_.memberships[m].first_pair]];
-      }
+      for (const auto& m : memberships) cand_[c] &= ~taken_[m.house];
       if (cand_[c] == 0) return false;
       if (is_single(cand_[c])) naked_.push(static_cast<std::uint16_t>(c));
     }
     for (std::uint32_t rest = cand_[c]; rest != 0; rest &= rest - 1) {
       const auto digit = static_cast<std::size_t>(std::countr_zero(rest));
-      for (auto m = begin; m < end; ++m) {
-        places_[t_.memberships[m].first_pair + digit] |= t_.memberships[m].place_bit;
-      }
+      for (const auto& m : memberships) places_[m.first_pair + digit] |= m.place_bit;
     }
   }
   // Step 3. What there is to look at. A layout with one digit has nothing to announce.
@@ -215,7 +194,8 @@ bool Propagation::load(const Puzzle& puzzle) {
     if (places_[pair] == 0) return false;
     if (!is_single(places_[pair])) {
       mark_dirty(pair);
-    } else if ((taken_[t_.pair_house[pair]] >> (pair - t_.pair_house[pair] * t_.n) & 1U) == 0) {
+    } else if ((taken_[t_.pair_house[pair]] >> (pair - t_.pair_house[pair] * t_.digits) & 1U) ==
+               0) {
       hidden_.push(static_cast<std::uint32_t>(pair));
     }
   }
@@ -223,8 +203,8 @@ bool Propagation::load(const Puzzle& puzzle) {
 }
 
 void Propagation::read_solution(std::vector<Digit>& digits) const {
-  digits.resize(t_.n_cells);
-  for (std::size_t c = 0; c < t_.n_cells; ++c) digits[c] = Digit(std::countr_zero(cand_[c]) + 1);
+  digits.resize(t_.cells);
+  for (std::size_t c = 0; c < t_.cells; ++c) digits[c] = Digit(std::countr_zero(cand_[c]) + 1);
 }
 
 }  // namespace masu::solve

@@ -25,6 +25,8 @@
 #include <span>
 #include <vector>
 
+#include "core/bounded_stack.hpp"
+#include "core/flat_layout.hpp"
 #include "masu/layout.hpp"
 #include "masu/puzzle.hpp"
 
@@ -35,50 +37,22 @@ namespace masu::solve {
 inline bool is_single(std::uint32_t bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
 inline bool is_pair(std::uint32_t bits) { return is_single(bits & (bits - 1)); }
 
-// A stack of fixed capacity: the searches below know how much can be on it, so pushing needs no
-// check. (Branch-free pushes, writing always and moving the end on a condition, lost 10 %.)
-template <class T>
-class FixedStack {
- public:
-  void reserve(std::size_t capacity) { items_.resize(capacity); }
-  void push(T item) { items_[size_++] = item; }
-  T pop() { return items_[--size_]; }
-  void clear() { size_ = 0; }
-  [[nodiscard]] bool empty() const { return size_ == 0; }
-  [[nodiscard]] std::size_t size() const { return size_; }
-  [[nodiscard]] std::span<const T> items() const { return {items_.data(), size_}; }
-
- private:
-  std::vector<T> items_;
-  std::size_t size_ = 0;
-};
-
-// The layout as flat tables.
-struct HouseTables {
+// The layout, and what the rules need besides.
+struct HouseTables : FlatLayout {
   explicit HouseTables(const Layout& layout);
 
-  // Where a cell stands in one of its houses.
-  struct Membership {
-    std::uint32_t first_pair;  // house * N: index of the pair (house, digit 1)
-    std::uint32_t place_bit;   // the cell's bit in places[]
-  };
   // Where a house crosses another one: which of its places, which of the other's.
   struct Locked {
     std::uint32_t mask;
-    std::uint32_t other_first_pair;  // other house * N
+    std::uint32_t other_first_pair;  // other house * digits
     std::uint32_t other_mask;
   };
 
-  std::size_t n;  // digits
-  std::size_t n_cells;
-  std::size_t n_pairs;                          // houses * digits
-  int widest_crossing = 0;                      // cells that two houses have in common, at most
-  std::vector<std::uint32_t> membership_begin;  // per cell, into memberships
-  std::vector<Membership> memberships;
+  std::size_t pairs;                        // houses * digits
+  int widest_crossing = 0;                  // cells that two houses have in common, at most
   std::vector<std::uint32_t> locked_begin;  // per house, into locked
   std::vector<Locked> locked;
-  std::vector<std::uint16_t> house_cells;  // house * N + place -> cell
-  std::vector<std::uint16_t> pair_house;   // house * N + digit -> house: a division less
+  std::vector<std::uint16_t> pair_house;  // house * digits + digit -> house: a division less
 };
 
 class Propagation {
@@ -96,14 +70,14 @@ class Propagation {
 
   [[nodiscard]] std::size_t trail_size() const { return trail_.size(); }
   [[nodiscard]] const HouseTables& tables() const { return t_; }
-  [[nodiscard]] std::size_t digits() const { return t_.n; }
+  [[nodiscard]] std::size_t digits() const { return t_.digits; }
   /// Candidates of every cell, one bit per digit.
   [[nodiscard]] const std::vector<std::uint32_t>& cand() const { return cand_; }
   /// Places of every pair house * digits() + digit, one bit per cell of the house.
   [[nodiscard]] const std::vector<std::uint32_t>& places() const { return places_; }
   [[nodiscard]] std::size_t house_of(std::size_t pair) const { return t_.pair_house[pair]; }
   [[nodiscard]] std::size_t cell_at(std::size_t house, std::size_t place) const {
-    return t_.house_cells[house * t_.n + place];
+    return t_.cell_at(house, place);
   }
   /// The digits of a state in which every cell has one candidate.
   void read_solution(std::vector<Digit>& digits) const;
@@ -130,10 +104,10 @@ class Propagation {
   std::vector<std::uint32_t> places_;
   std::vector<std::uint32_t> taken_;  // digits of the clues of every house
   // Every candidate goes once on a path of the search, so each of these has a known capacity.
-  FixedStack<Elimination> trail_;
-  FixedStack<std::uint16_t> naked_;      // cells with one candidate, to be announced to peers
-  FixedStack<std::uint32_t> hidden_;     // pairs with one place
-  FixedStack<std::uint32_t> dirty_;      // pairs that lost a place, each once
+  BoundedStack<Elimination> trail_;
+  BoundedStack<std::uint16_t> naked_;    // cells with one candidate, to be announced to peers
+  BoundedStack<std::uint32_t> hidden_;   // pairs with one place
+  BoundedStack<std::uint32_t> dirty_;    // pairs that lost a place, each once
   std::vector<std::uint32_t> is_dirty_;  // not bytes: a store of a byte may alias every pointer
 };
 

@@ -75,7 +75,7 @@ struct Moments {
   std::size_t count = 0;
   double mean = 0;
   double deviation = 0;    ///< sample standard deviation (n - 1); 0 for fewer than two values
-  double deviation_n = 0;  ///< the same divided by n, as in the tables of spec/dscore.md
+  double deviation_n = 0;  ///< the same divided by n, as in the tables of docs/spec/dscore.md
   double least = 0, greatest = 0;
 };
 [[nodiscard]] Moments moments(const std::vector<double>& values);

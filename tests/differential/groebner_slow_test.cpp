@@ -5,8 +5,7 @@ namespace masu::algebra {
 namespace {
 
 TEST(GroebnerSlow, ConfirmsTemplatesOnGoldenPuzzles) {
-  MASU_NEEDS_SHARED("golden/srank.tsv");
-  const auto lines = testing_support::shared_lines("golden/srank.tsv");
+  const auto lines = testing_support::golden_lines("srank.tsv");
   Compared total;
   for (std::size_t n = 0; n < lines.size(); n += 16) {
     Rng rng(70, n);

@@ -13,8 +13,8 @@
 
 namespace masu::solve {
 
-inline constexpr std::array kDataFiles{"data/17clue.txt", "data/magictour_top1465.txt",
-                                       "data/hardest_se11.txt", "data/several_solutions.txt"};
+inline constexpr std::array kDataFiles{"17clue.txt", "magictour_top1465.txt", "hardest_se11.txt",
+                                       "several_solutions.txt"};
 
 /// A puzzle with some clues changed, added or left out: none, one or several solutions, clashes.
 inline std::string mutated(std::string line, Rng& rng) {

@@ -6,23 +6,23 @@ namespace {
 
 TEST(Kernel9Slow, DataFiles) {
   for (const char* file : kDataFiles) {
-    MASU_NEEDS_SHARED(file);
+    MASU_NEEDS_LIST(file);
     std::vector<std::string> lines;
-    for (const std::string& line : testing_support::shared_lines(file)) {
+    for (const std::string& line : testing_support::list_lines(file)) {
       lines.push_back(line.substr(0, 81));
     }
     const auto seen = compare_with_general(lines);
-    const bool several = std::string_view(file) == "data/several_solutions.txt";
+    const bool several = std::string_view(file) == "several_solutions.txt";
     EXPECT_EQ(seen[several ? 2 : 1], lines.size()) << file;
   }
 }
 
 TEST(Kernel9Slow, AMillionMutatedPuzzles) {
-  MASU_NEEDS_SHARED("data/17clue.txt");
+  MASU_NEEDS_LIST("17clue.txt");
   Rng rng(5);
   std::vector<std::string> sources;
   for (const char* file : kDataFiles) {
-    for (const std::string& line : testing_support::shared_lines(file)) {
+    for (const std::string& line : testing_support::list_lines(file)) {
       sources.push_back(line.substr(0, 81));
     }
   }

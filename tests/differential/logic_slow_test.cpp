@@ -5,17 +5,17 @@
 namespace masu::logic {
 namespace {
 
+using testing_support::list_lines;
 using testing_support::punctured;
 using testing_support::random_grid;
-using testing_support::shared_lines;
 
 TEST(StepsSlow, ProvedOnLists) {
   Walk walk;
   Engine engine(plain_layout(9));
   for (const char* file :
        {"magictour_top1465.txt", "17clue.txt", "hardest_se11.txt", "several_solutions.txt"}) {
-    const auto lines = shared_lines(std::string("data/") + file);
-    if (lines.empty()) GTEST_SKIP() << "../shared/data is not there";
+    MASU_NEEDS_LIST(file);
+    const auto lines = list_lines(file);
     for (std::size_t i = 0; i < lines.size(); i += lines.size() / 1000) {
       walk.take(*puzzle_from_line(plain_layout(9), lines[i].substr(0, 81)), engine, true);
       if (HasFatalFailure()) return;

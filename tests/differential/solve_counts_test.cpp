@@ -18,7 +18,7 @@ TEST(General, CountsAll6x6Grids) {
 }
 
 TEST(General, ThePublicListsHaveTheirNumberOfSolutions) {
-  MASU_NEEDS_SHARED("data/17clue.txt");
+  MASU_NEEDS_LIST("17clue.txt");
   const LayoutPtr layout = plain_layout(9);
   const auto solver = make_solver(layout, Engine::General);
   struct List {
@@ -26,10 +26,10 @@ TEST(General, ThePublicListsHaveTheirNumberOfSolutions) {
     std::size_t puzzles;
     Status status;
   };
-  for (const List& list : {List{"data/17clue.txt", 49158, Status::One},
-                           List{"data/magictour_top1465.txt", 1465, Status::One},
-                           List{"data/several_solutions.txt", 10000, Status::Several}}) {
-    const auto lines = testing_support::shared_lines(list.file);
+  for (const List& list :
+       {List{"17clue.txt", 49158, Status::One}, List{"magictour_top1465.txt", 1465, Status::One},
+        List{"several_solutions.txt", 10000, Status::Several}}) {
+    const auto lines = testing_support::list_lines(list.file);
     EXPECT_EQ(lines.size(), list.puzzles) << list.file;
     for (const std::string& line : lines) {
       const auto puzzle = puzzle_from_line(layout, line);

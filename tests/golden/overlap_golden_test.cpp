@@ -1,10 +1,10 @@
-// ../shared/golden/overlap.tsv: looks and loops of ten runs per puzzle must match exactly.
+// golden/data/overlap.tsv: looks and loops of ten runs per puzzle must match exactly.
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <sstream>
 
 #include "masu/overlap.hpp"
+#include "support.hpp"
 
 namespace masu::overlap {
 namespace {
@@ -29,14 +29,11 @@ Puzzle read_picture(const LayoutPtr& layout, const std::string& picture) {
 }
 
 TEST(OverlapGolden, AllRunsMatch) {
-  std::ifstream file(MASU_SHARED "/golden/overlap.tsv");
-  if (!file) GTEST_SKIP() << "no " MASU_SHARED "/golden/overlap.tsv";
   const LayoutPtr layout = find_layout("twin");
   const std::vector<Strategy> strategies = usual_strategies(*layout);
   Looker looker(layout);
   std::size_t puzzles = 0;
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty() || line[0] == '#') continue;
+  for (const std::string& line : testing_support::golden_lines("overlap.tsv")) {
     const auto fields = split(line, '\t');
     ASSERT_EQ(fields.size(), 12U);
     const auto rules = parse_rules(fields[0]);

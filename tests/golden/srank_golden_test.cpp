@@ -1,4 +1,4 @@
-// The s-ranks of ../shared/golden/srank.tsv.
+// The s-ranks of golden/data/srank.tsv.
 #include <gtest/gtest.h>
 
 #include "masu/srank.hpp"
@@ -12,7 +12,7 @@ void compare(SRankEngine engine, std::size_t stride) {
   const LayoutPtr layout = plain_layout(9);
   SRankOptions options;
   options.engine = engine;
-  const std::vector<std::string> lines = testing_support::shared_lines("golden/srank.tsv");
+  const std::vector<std::string> lines = testing_support::golden_lines("srank.tsv");
   EXPECT_EQ(lines.size(), 217U);
   for (std::size_t n = 0; n < lines.size(); n += stride) {
     const std::string& line = lines[n];
@@ -23,18 +23,9 @@ void compare(SRankEngine engine, std::size_t stride) {
   }
 }
 
-TEST(SRankGolden, Auto) {
-  MASU_NEEDS_SHARED("golden/srank.tsv");
-  compare(SRankEngine::Auto, 1);
-}
-TEST(SRankGolden, Search) {
-  MASU_NEEDS_SHARED("golden/srank.tsv");
-  compare(SRankEngine::Search, 24);
-}
-TEST(SRankGolden, Lists) {
-  MASU_NEEDS_SHARED("golden/srank.tsv");
-  compare(SRankEngine::Lists, 24);
-}
+TEST(SRankGolden, Auto) { compare(SRankEngine::Auto, 1); }
+TEST(SRankGolden, Search) { compare(SRankEngine::Search, 24); }
+TEST(SRankGolden, Lists) { compare(SRankEngine::Lists, 24); }
 
 }  // namespace
 }  // namespace masu::rate

@@ -23,7 +23,7 @@ const std::vector<Row>& exact_4x4() {
   return rows;
 }
 
-// The table of spec/channel.md, eight decimals.
+// The table of docs/spec/channel.md, eight decimals.
 TEST(Channel, Exact4x4) {
   struct Known {
     int k;
@@ -81,7 +81,7 @@ TEST(Channel, SampledAgreesWithExact4x4) {
   }
 }
 
-// P(one solution | clues) of spec/grids.md with its standard errors.
+// P(one solution | clues) of docs/spec/grids.md with its standard errors.
 TEST(Channel, Strict9x9AgreesWithTheReference) {
   struct Known {
     int clues;

@@ -1,5 +1,5 @@
-// The D-score once more, slow and obvious: the text of spec/dscore.md with sets and loops, sharing
-// nothing with src/rate/dscore.cpp but the layout.
+// The D-score once more, slow and obvious: the text of docs/spec/dscore.md with sets and loops,
+// sharing nothing with src/rate/dscore.cpp but the layout.
 #pragma once
 
 #include <algorithm>

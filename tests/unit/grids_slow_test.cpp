@@ -134,13 +134,13 @@ std::array<LineInvariant, 3> invariant(const Grid9& grid) {
 }
 
 TEST(GridsSlow, SeventeenCluesAreDifferent) {
-  MASU_NEEDS_SHARED("data/17clue.txt");
+  MASU_NEEDS_LIST("17clue.txt");
   const LayoutPtr layout = plain_layout(9);
   const auto canonizer = Canonizer::make(layout).value();
   std::set<std::vector<Digit>> puzzles;
   std::set<Grid9> grids;
   solve::Solver9 solver;
-  const auto lines = testing_support::shared_lines("data/17clue.txt");
+  const auto lines = testing_support::list_lines("17clue.txt");
   for (const std::string& line : lines) {
     const auto puzzle = puzzle_from_line(layout, line).value();
     puzzles.insert(canonizer->canonical(puzzle.digits).value().cells);

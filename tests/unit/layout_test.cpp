@@ -5,7 +5,7 @@
 namespace masu {
 namespace {
 
-// Counts of ../shared/users.md, section 5; "shared" = cells in two or more boards.
+// Counts of boards, cells and houses (docs/layouts.md); "shared" = cells in two or more boards.
 struct Known {
   const char* name;
   int rows, columns;

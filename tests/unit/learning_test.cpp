@@ -87,14 +87,12 @@ TEST(Learning, CountsWhatGeneralCounts) {
 }
 
 TEST(Learning, LargeCollections) {
-  MASU_NEEDS_SHARED("data/large/forum16_206_81to84.txt");
   const LayoutPtr layout = plain_layout(16);
   const auto general = make_solver(layout, Engine::General);
   int compared = 0;  // with plain search, where that ends soon
   for (const char* name : {"lowclue16_55", "gsf16_77", "misc16", "forum16_206_81to84"}) {
-    auto lines = testing_support::shared_lines(std::string("data/large/") + name + ".txt");
-    if (lines.size() > 40) lines.resize(40);
-    for (const std::string& line : lines) {
+    for (const std::string& line :
+         testing_support::sample_lines("large/" + std::string(name) + ".txt")) {
       const Outcome outcome = run(*puzzle_from_line(layout, line));
       EXPECT_EQ(outcome.status(), Status::One) << line;
       EXPECT_TRUE(is_solved(*layout, outcome.first)) << line;
@@ -124,8 +122,7 @@ TEST(Learning, BothEnginesThatLearnAgreeOnSparse16x16) {
 }
 
 TEST(Learning, LimitsGiveUnknownNeverAWrongAnswer) {
-  MASU_NEEDS_SHARED("data/large/forum16_206_81to84.txt");
-  const auto lines = testing_support::shared_lines("data/large/forum16_206_81to84.txt");
+  const auto lines = testing_support::sample_lines("large/forum16_206_81to84.txt");
   const Puzzle puzzle = *puzzle_from_line(plain_layout(16), lines.at(0));
   for (std::uint64_t nodes : {1U, 5U, 17U, 20U, 40U}) {
     Limits limits;

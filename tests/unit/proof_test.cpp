@@ -56,8 +56,7 @@ TEST_F(Proof, OfPencilMarks) {
 }
 
 TEST_F(Proof, OfLargeBoards) {
-  MASU_NEEDS_SHARED("data/large/lowclue16_55.txt");
-  const auto lines = testing_support::shared_lines("data/large/lowclue16_55.txt");
+  const auto lines = testing_support::sample_lines("large/lowclue16_55.txt");
   expect_proof(*puzzle_from_line(plain_layout(16), lines.at(0)), Status::One);
 }
 

@@ -22,9 +22,8 @@ class Sat : public testing::Test {
 };
 
 TEST_F(Sat, LowClue16x16HasOneSolution) {
-  MASU_NEEDS_SHARED("data/large/lowclue16_55.txt");
   const LayoutPtr layout = plain_layout(16);
-  for (const std::string& line : testing_support::shared_lines("data/large/lowclue16_55.txt")) {
+  for (const std::string& line : testing_support::sample_lines("large/lowclue16_55.txt")) {
     const Outcome outcome = run(*puzzle_from_line(layout, line));
     EXPECT_EQ(outcome.status(), Status::One);
     EXPECT_TRUE(is_solved(*layout, outcome.first));

@@ -205,7 +205,7 @@ TEST(UnbiasedMaker, MinimalPuzzlesEachOnce) {
   EXPECT_GT(found, 0U);
 }
 
-// Way b of spec/grids.md with larger subsets, against the published shares of 24 to 26 clues.
+// Way b of docs/spec/grids.md with larger subsets, against the published shares of 24 to 26 clues.
 TEST(UnbiasedMaker, SharesAsPublished) {
   UnbiasedMaker maker(32);
   solve::Solver9 solver;

@@ -695,4 +695,16 @@ export const cases = {
       await said('The server does not answer.');
     },
   },
+  // What README shows (scripts/picture): a step of the explanation on the board.
+  picture: {
+    options: { viewport: { width: 1100, height: 640 } },
+    async run(page, { open, assert }) {
+      await open('#9x9/....4...6.325..7..........56.7.3.5...........9...7.8.....8.2..9.5....1.34....1...');
+      await page.click('#tab-explain');
+      await page.click('button:has-text("Show the solving path")');
+      await page.waitForSelector('ol.steps li');
+      await page.locator('ol.steps li', { hasText: 'Pointing' }).first().click();
+      assert.ok((await page.locator('.frame .spot.pattern').count()) >= 2);
+    },
+  },
 };

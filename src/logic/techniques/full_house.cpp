@@ -9,7 +9,7 @@ void find_full_house(const Board& board, const Technique& technique, Collector& 
     const House h(i);
     const std::uint32_t open = board.open_places(h);
     if (!std::has_single_bit(open)) continue;
-    const Cell c = board.tables().cell_of(i, std::countr_zero(open));
+    const Cell c = board.cell_of(House(i), std::countr_zero(open));
     const Digit d = board.candidates(c).front();
     Step step{.technique = technique.id, .digits = {d}};
     step.marks.push_back({{c, d}, Role::Pattern});

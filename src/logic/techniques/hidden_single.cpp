@@ -9,7 +9,7 @@ void find_hidden_single(const Board& board, const Technique& technique, Collecto
     for (Digit d : board.layout().all_digits()) {
       const std::uint32_t places = board.places(h, d);
       if (!std::has_single_bit(places)) continue;
-      const Cell c = board.tables().cell_of(i, std::countr_zero(places));
+      const Cell c = board.cell_of(House(i), std::countr_zero(places));
       Step step{.technique = technique.id, .digits = {d}};
       step.marks.push_back({{c, d}, Role::Pattern});
       step.houses.push_back({h, Role::Base});

@@ -1,0 +1,70 @@
+// Fish of all kinds and sizes.
+#pragma once
+
+#include <array>
+
+#include "logic/hodoku/output.hpp"
+#include "logic/hodoku/search.hpp"
+
+namespace masu::logic::hodoku {
+
+/// Where bases and covers are taken from.
+enum class FishKind : std::uint8_t { Basic, Franken, Mutant };
+
+/// Which fish are wanted.
+struct FishQuery {
+  FishKind kind = FishKind::Basic;
+  int size = 2;
+  bool finless = true;
+  bool finned = true;
+  int max_fins = 5;
+  int max_endo_fins = 2;
+};
+
+/// A fish as the search sees it. Sets hold candidates of the digit.
+struct Fish {
+  int digit = 0;
+  int size = 0;
+  std::array<std::uint8_t, 7> bases{};
+  std::array<std::uint8_t, 7> covers{};
+  CellSet base{};          ///< in at least one base
+  CellSet cover{};         ///< in at least one cover
+  CellSet several{};       ///< in two or more covers
+  CellSet fins{};          ///< not covered, and the endo fins
+  CellSet endo_fins{};     ///< in two or more bases
+  CellSet eliminations{};  ///< cover - base, seen by all fins
+  CellSet cannibal{};      ///< in several covers and in base, seen by all fins
+};
+/// The name of a fish follows from its houses, not from where they were taken from.
+[[nodiscard]] Type fish_type(const Position& position, const Fish& fish);
+void describe_fish(const Position& position, const Fish& fish, Step& step);
+
+/// Calls `use` for every fish with an elimination (or, if `without_eliminations`, for every finned
+/// fish without one), in HoDoKu's order; `use` returns true to end the search.
+class FishUser {
+ public:
+  virtual ~FishUser() = default;
+  virtual bool use(const Fish& fish) = 0;
+};
+bool search_fish(const Position& position, int digit, const FishQuery& query,
+                 bool without_eliminations, FishUser& user);
+
+/// All fish of the query; several for one elimination. Siamese ones if the option is on.
+void all_fish(Workspace& work, const Position& position, const FishQuery& query,
+              std::vector<Step>& found);
+/// The first fish of the row `type` of the table.
+bool first_fish(Workspace& work, const Position& position, Type type, Step& step);
+/// What the row `type` of the table searches.
+[[nodiscard]] FishQuery fish_query(Type type);
+
+/// Basic fish by their lines alone: the same first fish as search_fish, much faster.
+bool first_basic_fish(const Position& position, int digit, Type type, Step& step);
+
+/// A digit whose candidates have not changed since a search for it came back with nothing need not
+/// be searched again.
+struct FishWork {
+  void reset() { nothing.fill({}); }
+  std::array<std::array<CellSet, 10>, kSearches> nothing{};
+};
+
+}  // namespace masu::logic::hodoku
