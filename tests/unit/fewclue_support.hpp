@@ -2,12 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "fewclue/board_search.hpp"
 #include "fewclue/oracle.hpp"
+#include "grids/unavoidable9.hpp"
 #include "masu/fewclue.hpp"
 #include "masu/puzzle.hpp"
 
@@ -39,24 +41,33 @@ inline std::vector<Digit> grid_of(std::string_view line) {
   return grid;
 }
 
-/// The definition, without sets, cuts and bounds: while another solution is left, one of the cells
-/// in which it differs must be a clue.
+/// The same without cuts, phases and bounds: one of the living cells of the smallest set that is
+/// not met must be a clue; when all sets up to ten cells are met, the solver knows another or none.
 class Reference {
  public:
   Reference(const LayoutPtr& layout, std::span<const Digit> grid)
-      : grid_(grid.begin(), grid.end()), oracle_(make_oracle(layout, grid).value()) {}
+      : grid_(grid.begin(), grid.end()),
+        sets_(grids::unavoidable_sets_any(*layout, grid, 10)),
+        oracle_(make_oracle(layout, grid).value()) {}
 
   Lines run(int clues) {
     lines_.clear();
-    extend({}, {}, clues);
+    CellSet all;
+    for (std::size_t n = 0; n < grid_.size(); ++n) all.insert(n);
+    extend({}, all, clues);
     return lines_;
   }
 
  private:
-  void extend(CellSet clues, CellSet dead, int left) {
-    const auto other = oracle_->other(clues);
+  void extend(const CellSet& clues, CellSet alive, int left) {
+    std::optional<CellSet> missed;
+    for (const CellSet& set : sets_) {
+      if (set.meets(clues)) continue;
+      if (!missed || (set & alive).size() < (*missed & alive).size()) missed = set;
+    }
+    if (!missed) missed = oracle_->other(clues);
     if (left == 0) {
-      if (other) return;
+      if (missed) return;
       std::string line;
       for (std::size_t n = 0; n < grid_.size(); ++n) {
         line += clues.has(n) ? symbol_of(grid_[n]) : '.';
@@ -64,16 +75,17 @@ class Reference {
       lines_.insert(line);
       return;
     }
-    for (std::size_t cell = 0; cell < grid_.size(); ++cell) {
-      if (clues.has(cell) || dead.has(cell) || (other && !other->has(cell))) continue;
+    const CellSet choice = missed ? *missed & alive : alive;
+    choice.for_each([&](std::size_t cell) {
       CellSet now = clues;
       now.insert(cell);
-      extend(now, dead, left - 1);
-      dead.insert(cell);
-    }
+      alive.erase(cell);
+      extend(now, alive, left - 1);
+    });
   }
 
   std::vector<Digit> grid_;
+  std::vector<CellSet> sets_;
   std::unique_ptr<Oracle> oracle_;
   Lines lines_;
 };
