@@ -79,7 +79,7 @@ class Inputs {
       // Not a file: a puzzle written on the command line.
       read_.file = "argument";
       if (const auto puzzle = io::parse(name, read_); !puzzle) {
-        const std::string reason = "there is no such file, and as a puzzle: ";
+        const std::string reason = "no such file, and as a puzzle: ";
         return Error{ErrorCode::Io, reason + puzzle.error().message, {name, 0, 0}};
       }
       stream_ = std::make_unique<std::istringstream>(name);
@@ -146,7 +146,7 @@ void add_batch_options(Arguments& command, BatchOptions& options,
   command.add_option("input", options.inputs,
                      "puzzles, files, or - for standard input (the default)");
   command.add_option("--layout", options.layout,
-                     "name or JSON file of the layout; without it, found out from the text");
+                     "name or JSON file of the layout (default: recognised from the text)");
   std::vector<std::string> names;
   for (const io::FormatInfo& info : io::formats()) names.emplace_back(info.name);
   command.add_option("--input-format", options.input_format, "format of the input")
@@ -156,11 +156,12 @@ void add_batch_options(Arguments& command, BatchOptions& options,
   command.add_option("--format", options.format, "format of the output")
       ->one_of(formats)
       ->capture_default_str();
-  command.add_option("-o,--output", options.output, "a file instead of standard output");
+  command.add_option("-o,--output", options.output,
+                     "write to this file instead of standard output");
   command.add_flag("-q,--quiet", options.quiet, "no messages about single puzzles");
   add_run_options(command, options.run, {});
   command.add_flag("--resume", options.run.resume,
-                   "go on after the last complete line of the output file (csv, line, json)");
+                   "continue after the last complete line of the output file (csv, line, json)");
 }
 
 void Reply::complain(std::string_view text) {

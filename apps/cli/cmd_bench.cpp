@@ -33,7 +33,7 @@ Result<std::vector<std::string>> read_lines(const std::string& path) {
     }
     lines.push_back(std::move(line));
   }
-  if (lines.empty()) return Error{ErrorCode::BadSyntax, "there is no puzzle", {path, 0, 0}};
+  if (lines.empty()) return Error{ErrorCode::BadSyntax, "no puzzle found", {path, 0, 0}};
   return lines;
 }
 
@@ -57,7 +57,7 @@ void print(const std::string& file, const bench::Report& report, Session& sessio
     session.raise(Exit::CheckFailed);
   }
   if (!report.targets_agree) {
-    session.complain("kernel: not the same nodes on every target");
+    session.complain("kernel: targets visit different numbers of nodes");
     session.raise(Exit::CheckFailed);
   }
 }
@@ -85,17 +85,19 @@ void add_bench(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   bench::Options& measure = options->measure;
   command.add_option("files", options->files, "lists of 9x9 puzzles, one line each")->required();
-  command.add_option("--rounds", measure.rounds, "interleaved rounds; the median counts")
+  command.add_option("--rounds", measure.rounds, "interleaved rounds; the median is reported")
       ->between(1, 1000)
       ->capture_default_str();
-  command.add_option("--sample", measure.sample, "so many puzzles, spread over the list (0 = all)");
-  command.add_option("--seed", measure.seed, "of the symmetries that puzzles are moved by")
+  command.add_option("--sample", measure.sample,
+                     "number of puzzles, spread over the list (0 = all)");
+  command.add_option("--seed", measure.seed, "seed of the symmetries applied to the puzzles")
       ->capture_default_str();
   command.add_option("--limit", measure.limit, "solutions to look for")
       ->between(std::uint64_t{1}, ~std::uint64_t{0} >> 1U)
       ->capture_default_str();
   command
-      .add_option("--threads", measure.threads, "also a batch on so many threads, by wall clock")
+      .add_option("--threads", measure.threads,
+                  "also measure a batch on this many threads, by wall clock")
       ->between(1, 4096)
       ->allow_extra_args(false);
   command

@@ -149,10 +149,9 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
 void add_canon(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"line", "csv", "json"});
-  command.add_flag("--dedup", options->dedup,
-                   "of puzzles that are equivalent, only the first of the input");
+  command.add_flag("--dedup", options->dedup, "keep only the first of equivalent puzzles");
   command.add_flag("--original", options->original,
-                   "the puzzle as it came instead of its canonical form");
+                   "print the original puzzle instead of its canonical form");
   command.callback([&command, options, &session] { run(command, options, session); });
 }
 

@@ -204,23 +204,25 @@ void erase(const Arguments& command, const std::shared_ptr<EraseOptions>& option
   Batch batch;
   batch.one_line_each = true;
   batch.make_work = [options] {
-    return each_puzzle([options](const io::RawRecord& record, const Result<Puzzle>& grid,
-                                 Reply& reply) {
-      if (!grid) return;
-      Puzzle puzzle = *grid;
-      if (options->pattern.empty()) {
-        // The stream is that of the line, so the erasures do not depend on chunks or threads.
-        Rng rng(options->batch.run.seed, record.line);
-        puzzle = channel::erase(*grid, options->epsilon, rng);
-      } else if (options->pattern.size() != puzzle.digits.size()) {
-        return reply.bad_input(Error{ErrorCode::BadValue, "the pattern has not as many cells", {}});
-      } else {
-        for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
-          if (options->pattern[c] == '.' || options->pattern[c] == '0') puzzle.digits[c] = Digit();
-        }
-      }
-      reply.out += to_line(puzzle) + "\n";
-    });
+    return each_puzzle(
+        [options](const io::RawRecord& record, const Result<Puzzle>& grid, Reply& reply) {
+          if (!grid) return;
+          Puzzle puzzle = *grid;
+          if (options->pattern.empty()) {
+            // The stream is that of the line, so the erasures do not depend on chunks or threads.
+            Rng rng(options->batch.run.seed, record.line);
+            puzzle = channel::erase(*grid, options->epsilon, rng);
+          } else if (options->pattern.size() != puzzle.digits.size()) {
+            return reply.bad_input(
+                Error{ErrorCode::BadValue, "the pattern has a different number of cells", {}});
+          } else {
+            for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
+              if (options->pattern[c] == '.' || options->pattern[c] == '0')
+                puzzle.digits[c] = Digit();
+            }
+          }
+          reply.out += to_line(puzzle) + "\n";
+        });
   };
   run_batch(command, batch, options->batch, session);
 }

@@ -1,4 +1,4 @@
-// `masu convert`: puzzles from one form of text to another.
+// `masu convert`: puzzles from one format to another.
 #include <fmt/format.h>
 
 #include "batch.hpp"

@@ -103,7 +103,7 @@ class Explainer {
       if (steps.empty()) {
         reply.out += puzzle->filled() == static_cast<int>(layout.cell_count())
                          ? "The board is complete.\n"
-                         : "None of the techniques has a step here.\n";
+                         : "No technique finds a step here.\n";
       }
     }
     if (steps.empty()) reply.raise(Exit::CheckFailed);
@@ -137,7 +137,7 @@ class Explainer {
     }
     const auto outcome = (*solver)->solve(clues);
     if (outcome.status() != solve::Status::One) return "The board has no solution.";
-    std::string out = "The board has no solution any more:";
+    std::string out = "The board no longer has a solution:";
     for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
       const std::string name = puzzle.layout->name_of(Cell(c));
       if (puzzle.digits[c] && puzzle.digits[c] != outcome.first[c]) {
@@ -188,13 +188,13 @@ void add_shared(Arguments& command, Options& options) {
   add_batch_options(command, options.batch, {"text", "json"});
   command
       .add_option("--techniques", options.techniques,
-                  "which, in this order: names or codes, comma separated; all; level-3; "
-                  "-name takes one out")
+                  "techniques, in this order: names or codes, comma separated; all; level-3; "
+                  "-name removes one")
       ->capture_default_str();
   command.add_option("--lang", options.language, "language of the text: en or ja")
       ->one_of({"en", "ja"})
       ->capture_default_str();
-  command.add_flag("--list", options.list, "list the techniques there are");
+  command.add_flag("--list", options.list, "list all techniques");
 }
 
 }  // namespace
@@ -214,7 +214,7 @@ void add_hint(Arguments& command, Session& session) {
       .add_option("--depth", options->depth, "1: which technique, 2: and where, 3: the whole step")
       ->between(1, 3)
       ->capture_default_str();
-  command.add_flag("--all", options->all, "every step there is, not only the first");
+  command.add_flag("--all", options->all, "every possible step, not only the first");
   command.callback(
       [&command, options, &session] { run(command, options, &Explainer::hint, session); });
 }

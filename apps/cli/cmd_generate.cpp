@@ -1,4 +1,4 @@
-// `masu generate`: puzzles of a wanted kind, written as they are found.
+// `masu generate`: puzzles to order, written as they are found.
 #include <fmt/format.h>
 
 #include <memory>
@@ -103,7 +103,7 @@ Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& option
     wanted.start.push_back(*puzzle);
     if ((*solver)->solve(*puzzle).status() == solve::Status::One) continue;
     return bad(options.start + ": puzzle " + std::to_string(wanted.start.size()) +
-               " has not exactly one solution");
+               " does not have exactly one solution");
   }
   return wanted;
 }
@@ -150,7 +150,7 @@ void add_wanted_options(Arguments& command, GenerateOptions& options) {
   range("--srank", options.srank, "range of s-ranks, such as 1-1:2-3");
   command
       .add_option("--rating", options.bounds,
-                  "NAME=RANGE for any column of 'masu rate' (may be given several times)")
+                  "NAME=RANGE for any column of 'masu rate' (repeatable)")
       ->allow_extra_args(false)
       ->group(kGroup);
   range("--steps", options.steps, "range of the number of steps of the path of logic");
@@ -159,10 +159,10 @@ void add_wanted_options(Arguments& command, GenerateOptions& options) {
   range("--without", options.without, "techniques that are not needed");
   command
       .add_flag("--allow-trial", options.allow_trial,
-                "puzzles that logic does not finish are fine, too")
+                "also accept puzzles that logic does not finish")
       ->group(kGroup);
   range("--mask", options.mask, "where clues may be: a puzzle's text, or a file with one");
-  range("--pattern", options.pattern, "where clues are, all of them: a text or a file");
+  range("--pattern", options.pattern, "where all clues are: a text or a file");
 }
 
 void add_overlapped_options(Arguments& command, GenerateOptions& options) {
@@ -173,8 +173,8 @@ void add_overlapped_options(Arguments& command, GenerateOptions& options) {
       ->group(kGroup);
   command
       .add_option("--strategy", options.strategies,
-                  "solvable by this strategy of 'masu looks' (may be given several times); "
-                  "without it, by all usual ones")
+                  "solvable by this strategy of 'masu looks' (repeatable); "
+                  "default: all usual ones")
       ->allow_extra_args(false)
       ->group(kGroup);
   command
@@ -184,7 +184,7 @@ void add_overlapped_options(Arguments& command, GenerateOptions& options) {
   command.add_option("--rules", options.rules, "rules of 'masu looks'")
       ->capture_default_str()
       ->group(kGroup);
-  command.add_option("--loops", options.loops, "some board needs at least so many laps")
+  command.add_option("--loops", options.loops, "some board needs at least this many laps")
       ->capture_default_str()
       ->group(kGroup);
   command
@@ -214,21 +214,21 @@ void add_generate(Arguments& command, Session& session) {
   command.add_option("--symmetry", options->symmetry, "of the clues, in each board")
       ->capture_default_str();
   command.add_option("--attempts", options->attempts,
-                     "grids or boards to try in vain before giving up (default: by method)");
+                     "unsuccessful grids or boards before giving up (default: by method)");
   command.add_flag("--rate", options->rate, "add the usual ratings to every puzzle");
   command.add_option("--columns", options->columns,
                      "ratings of 'masu rate' to add, comma separated");
   command
       .add_option("--avoid", options->avoid,
-                  "file of puzzles: neither these nor equivalent ones, and no repeats")
+                  "file of puzzles to avoid, with their equivalents; also avoids repeats")
       ->existing_file();
   command.add_flag("--unbiased", options->unbiased,
-                   "minimal: puzzles with the weights that make up for the bias, as a note");
+                   "minimal: add the weight that corrects the bias, as a note");
   command.add_option("--subset", options->subset, "unbiased: most clues of a puzzle")
       ->between(20, 36)
       ->capture_default_str();
   command.add_option("--start", options->start,
-                     "vicinity: file of puzzles to begin with; without it, from nothing");
+                     "vicinity: file of puzzles to start from (default: from scratch)");
   std::vector<std::string> formats;
   for (const io::FormatInfo& info : io::formats()) {
     if (info.format != io::Format::Auto) formats.emplace_back(info.name);
@@ -236,7 +236,8 @@ void add_generate(Arguments& command, Session& session) {
   command.add_option("--format", options->format, "format of the output")
       ->one_of(formats)
       ->capture_default_str();
-  command.add_option("-o,--output", options->output, "a file instead of standard output");
+  command.add_option("-o,--output", options->output,
+                     "write to this file instead of standard output");
   add_wanted_options(command, *options);
   add_overlapped_options(command, *options);
   add_run_options(command, options->run, {.seed = true, .state = true});

@@ -226,34 +226,35 @@ void add_grids(Arguments& command, Session& session) {
   sub->add_flag("--table", options->table, "the 44 classes of column contents behind it (9x9)");
   sub->callback([options, &session] { count(*options, session); });
 
-  sub = add(command, "sample", "grids at random, every one equally likely", options);
+  sub = add(command, "sample", "random grids, each equally likely", options);
   sub->add_option("N", options->number, "how many")->capture_default_str();
   add_run_options(*sub, options->run, {.seed = true, .state = false});
   sub->callback([sub, options, &session] { sample(*sub, options, session); });
 
   sub = add(command, "rank", "the number of a grid, from 0", options);
-  sub->add_option("GRID", options->words, "grids; none: lines of standard input");
+  sub->add_option("GRID", options->words, "grids (default: lines of standard input)");
   sub->callback([options, &session] { rank(*options, session); });
 
   sub = add(command, "unrank", "the grid with a number", options);
-  sub->add_option("NUMBER", options->words, "numbers; none: lines of standard input");
+  sub->add_option("NUMBER", options->words, "numbers (default: lines of standard input)");
   sub->callback([options, &session] { unrank(*options, session); });
 
   sub = add(command, "classes", "the number of essentially different grids", options);
   sub->add_flag("--table", options->table, "the classes of changes and the grids they fix");
   sub->callback([options, &session] { classes(*options, session); });
 
-  sub = command.add_subcommand("document", "the count as in the source document, as a check");
+  sub = command.add_subcommand("document",
+                               "the count by the method of the source document, as a check");
   sub->add_option("--samples", options->number, "random pairs of a band and a stack")
       ->between(std::uint64_t{1}, std::uint64_t{100000000});
-  sub->add_option("--seed", options->run.seed, "seed of the random numbers")->capture_default_str();
+  sub->add_option("--seed", options->run.seed, "random seed")->capture_default_str();
   sub->callback([sub, options, &session] {
     if (sub->count("--samples") == 0) options->number = 1000;
     document(*options, session);
   });
 
   sub = add(command, "unavoidable", "minimal unavoidable sets of a grid", options);
-  sub->add_option("GRID", options->words, "grids; none: lines of standard input");
+  sub->add_option("GRID", options->words, "grids (default: lines of standard input)");
   sub->add_option("--max", options->max_size, "largest number of cells")
       ->between(4, 16)
       ->capture_default_str();

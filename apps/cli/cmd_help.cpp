@@ -44,7 +44,7 @@ std::string manual_page(const CLI::App& root) {
       ".SH NAME\nmasu \\- a laboratory for sudoku\n"
       ".SH SYNOPSIS\n.B masu\n.I COMMAND\n[\\fIOPTIONS\\fR] [\\fIPUZZLE or FILE\\fR ...]\n"
       ".SH DESCRIPTION\nSolves, checks, rates, explains, counts and generates sudoku of any size "
-      "and layout. Puzzles are given as arguments, files, or on standard input.\n",
+      "and layout. Puzzles are arguments, files, or standard input.\n",
       kVersion);
   const auto section = [&](const auto& self, const CLI::App& app,
                            const std::string& title) -> void {
@@ -58,7 +58,7 @@ std::string manual_page(const CLI::App& root) {
     section(section, *root.get_subcommand(command.name), "masu " + std::string(command.name));
   }
   out +=
-      ".SH EXIT STATUS\n0 all done; 1 a puzzle failed the check asked for; 2 usage; 3 bad input; "
+      ".SH EXIT STATUS\n0 success; 1 a puzzle failed the requested check; 2 usage; 3 bad input; "
       "130 or 143 interrupted or terminated.\n";
   return out;
 }
@@ -103,7 +103,7 @@ struct Options {
 
 void add_help(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
-  command.add_option("command", options->path, "the command to tell about");
+  command.add_option("command", options->path, "the command to describe");
   command.add_flag("--man", options->manual, "the manual page, for man(1)");
   command.add_flag("--completion", options->completion, "completion for bash");
   CLI::App* root = command.cli11().get_parent();
@@ -114,7 +114,7 @@ void add_help(Arguments& command, Session& session) {
     for (const std::string& name : options->path) {
       const auto found = subcommands(*app);
       const auto match = std::ranges::find(found, name, &CLI::App::get_name);
-      if (match == found.end()) return session.usage("there is no command '" + name + "'");
+      if (match == found.end()) return session.usage("unknown command '" + name + "'");
       app = *match;
     }
     // Not app->help(): that tells about the sub-command that was parsed, which is `help`.

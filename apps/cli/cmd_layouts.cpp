@@ -66,7 +66,7 @@ void run(const Options& options, Session& session) {
 void add_layouts(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.add_option("layout", options->layout,
-                     "a name, or a JSON file: draws it, each cell as the number of its boards");
+                     "name or JSON file of a layout to draw; each cell shows its number of boards");
   command.add_option("--format", options->format, "text or json")
       ->one_of({"text", "json"})
       ->capture_default_str();

@@ -343,10 +343,10 @@ void add_looks(Arguments& command, Session& session) {
   command
       .add_option("--strategy", options->strategies,
                   "alternating, one-sided, focus1, focus2 ..., hybrid, or a schedule such as "
-                  "'A C2 B C2' or 'A* B C*' (may be given several times; without it, those of "
+                  "'A C2 B C2' or 'A* B C*' (repeatable; default: those of "
                   "the document)")
       ->allow_extra_args(false);
-  command.add_option("--start", options->starts, "board to start with (without it, each)")
+  command.add_option("--start", options->starts, "board to start with (default: each)")
       ->allow_extra_args(false);
   command
       .add_option("--rules", options->rules,

@@ -44,7 +44,7 @@ std::string_view in_words(solve::Status status) {
 }
 
 // Solves and rates the puzzles of one thread. A puzzle without exactly one solution is printed,
-// but told about: it has neither a rating nor a solution.
+// but reported: it has neither a rating nor a solution.
 class Preparer {
  public:
   Preparer(std::shared_ptr<const Options> options, std::vector<const rate::Rating*> columns)
@@ -169,7 +169,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     if (name.empty() || name == "none") continue;
     const rate::Rating* rating = rate::find_rating(name);
     if (rating == nullptr) {
-      return session.usage("there is no rating '" + name + "'; 'masu rate --list' lists them");
+      return session.usage("unknown rating '" + name + "'; 'masu rate --list' lists them");
     }
     columns.push_back(rating);
   }
@@ -179,7 +179,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   const bool as_svg = options->batch.format == "svg" ||
                       (command.count("--format") == 0 && ends_with_svg(options->batch.output));
   if (!as_svg && options->batch.output.empty() && is_terminal(stdout)) {
-    return session.usage("a PDF is not for a terminal: name a file with --output");
+    return session.usage("refusing to write a PDF to the terminal: name a file with --output");
   }
   std::vector<render::Item> items;
   Batch batch;
@@ -197,7 +197,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   run_batch(command, batch, reading, session);
   if (!session.is_main() || session.exit_code() >= Exit::Interrupted) return;
   if (items.empty()) {
-    return session.bad_input({ErrorCode::BadValue, "there is no puzzle to print", {}});
+    return session.bad_input({ErrorCode::BadValue, "no puzzle to print", {}});
   }
   write_pages(items, *options, options->batch.output, as_svg, session);
 }
@@ -215,14 +215,14 @@ void add_print(Arguments& command, Session& session) {
       ->one_of({"a4", "letter"})
       ->capture_default_str();
   command.add_flag("--candidates", options->page.candidates, "small digits in the empty cells");
-  command.add_flag("--no-solutions", options->no_solutions, "no pages with solutions at the end");
+  command.add_flag("--no-solutions", options->no_solutions, "no solution pages at the end");
   command.add_flag("--booklet", options->page.booklet,
-                   "pages of half the paper, two to a side in the order of a folded booklet");
+                   "half-size pages, two to a side in booklet order");
   command.add_option("--heading", options->page.heading, "at the top of every page");
   command
       .add_option("--title", options->title,
-                  "under each puzzle: note (number and what the input says after the puzzle), "
-                  "number, or a text that the number follows")
+                  "under each puzzle: note (its number and note), "
+                  "number, or your text followed by the number")
       ->capture_default_str();
   command
       .add_option("--columns", options->columns,

@@ -116,7 +116,7 @@ class Rater {
     return std::string(solve::to_string((*solver)->solve(puzzle).status()));
   }
 
-  // The puzzle itself and K - 1 random equivalents. The random numbers hang on the seed and the
+  // The puzzle itself and K - 1 random equivalents. The random numbers depend on the seed and the
   // puzzle alone, not on where it stands in the input.
   void add_spreads(const Puzzle& puzzle, const std::string& status, std::vector<Field>& fields) {
     std::uint64_t stream = 14695981039346656037U;  // FNV-1a
@@ -194,7 +194,7 @@ std::string header_of(const std::vector<Column>& columns, bool spread) {
 }
 
 void list_columns(Session& session) {
-  session.print(fmt::format("{:<16} {:<10} {}\n", "column", "invariant", "what it says"));
+  session.print(fmt::format("{:<16} {:<10} {}\n", "column", "invariant", "meaning"));
   session.print(fmt::format("{:<16} {:<10} {}\n", kStatus, "yes",
                             "one, none, several, unknown; error: could not be read"));
   for (const rate::Rating& rating : rate::ratings()) {
@@ -216,7 +216,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   for (std::string name; std::getline(names, name, ',');) {
     const rate::Rating* rating = rate::find_rating(name);
     if (rating == nullptr && name != kStatus) {
-      return session.usage("there is no column '" + name + "'; 'masu rate --list' lists them");
+      return session.usage("unknown column '" + name + "'; 'masu rate --list' lists them");
     }
     columns.push_back(rating);
   }
@@ -241,14 +241,15 @@ void add_rate(Arguments& command, Session& session) {
   add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
   // A text, not a list: CLI11 would take the puzzles that follow for further columns.
   command.add_option("--columns", options->columns,
-                     "what to tell, comma separated (default: status and the usual ratings)");
-  command.add_flag("--list", options->list, "list the columns there are");
-  command.add_flag("--any", options->any, "rate puzzles with no or several solutions, too");
+                     "columns, comma separated (default: status and the usual ratings)");
+  command.add_flag("--list", options->list, "list all columns");
+  command.add_flag("--any", options->any, "also rate puzzles with no or several solutions");
   command.add_flag("--unchecked", options->unchecked,
-                   "do not look whether a puzzle has one solution (faster)");
+                   "do not check that a puzzle has one solution (faster)");
   command
-      .add_option("--morphs", options->morphs,
-                  "mean, least and greatest over so many equivalent puzzles, the puzzle included")
+      .add_option(
+          "--morphs", options->morphs,
+          "mean, minimum and maximum over this many equivalent puzzles, the puzzle included")
       ->between(0, 1000000);
   command.add_option("--seed", options->seed, "seed of --morphs")->capture_default_str();
   command.callback([&command, options, &session] { run(command, options, session); });

@@ -10,30 +10,28 @@ void add_serve(Arguments& command, Session& session) {
   const auto options = std::make_shared<serve::ServerOptions>();
   options->limits.concurrent =
       static_cast<int>(std::max(4U, 2 * std::thread::hardware_concurrency()));
-  command.add_option("-p,--port", options->port, "port to listen on, 0: any that is free")
+  command.add_option("-p,--port", options->port, "port to listen on; 0: any free port")
       ->between(0, 65535)
       ->capture_default_str();
   command
       .add_option("--host", options->host,
-                  "address to listen on; anything but loopback lets others in")
+                  "address to listen on; anything but loopback admits other machines")
       ->capture_default_str();
   command
-      .add_option("--allow-host", options->allow_hosts,
-                  "a further name of this machine (may be given several times)")
+      .add_option("--allow-host", options->allow_hosts, "another name of this machine (repeatable)")
       ->allow_extra_args(false);
   command
       .add_option("--allow-origin", options->allow_origins,
-                  "a page elsewhere that may use the API, such as https://example.org (may be "
-                  "given several times)")
+                  "another origin that may use the API, such as https://example.org "
+                  "(repeatable)")
       ->allow_extra_args(false);
   command.add_option("--studies", options->studies, "folder with reports of 'masu study' to show")
       ->existing_folder();
-  command.add_option("--seconds", options->limits.seconds, "longest time to work on one request")
+  command.add_option("--seconds", options->limits.seconds, "time limit per request")
       ->between(0.1, 3600.0)
       ->capture_default_str();
   command
-      .add_option("--concurrent", options->limits.concurrent,
-                  "requests that are worked on at a time")
+      .add_option("--concurrent", options->limits.concurrent, "requests processed at the same time")
       ->between(1, 1024)
       ->capture_default_str();
   command.callback([options, &session] { serve_until_signal(*options, session); });

@@ -219,7 +219,7 @@ void add_solve(Arguments& command, Session& session) {
   auto* all = command.add_flag("--all", options->all, "every solution, not only the first");
   command
       .add_option("--limit", options->solving.limit,
-                  "stop after so many solutions; 0: no limit; 2 tells one from several")
+                  "stop after this many solutions; 0: no limit; 2 distinguishes one from several")
       ->capture_default_str();
   command.callback([&command, options, all, &session] {
     const bool bounded = command.count("--limit") > 0;
@@ -235,7 +235,8 @@ void add_count(Arguments& command, Session& session) {
   options->solving.limit = 0;
   add_batch_options(command, options->batch, {"text", "csv", "json"});
   add_solving_options(command, options->solving);
-  command.add_option("--limit", options->solving.limit, "stop counting there; 0: no limit")
+  command
+      .add_option("--limit", options->solving.limit, "stop counting at this number; 0: no limit")
       ->capture_default_str();
   command.callback([&command, options, &session] {
     options->batch.format = options->batch.format == "text" ? "line" : options->batch.format;

@@ -148,17 +148,17 @@ void print_rank(const Puzzle& puzzle, const Options& options, Reply& reply) {
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   if (options->explain && options->br_ranks) {
-    return session.usage("--explain and --br-ranks: one of them");
+    return session.usage("use either --explain or --br-ranks");
   }
   if (options->polynomials && !options->explain) {
-    return session.usage("--polynomials goes with --explain");
+    return session.usage("--polynomials needs --explain");
   }
   const std::string& format = options->batch.format;
   if (options->explain && (format == "csv" || format == "line")) {
-    return session.usage("--explain gives text or json");
+    return session.usage("--explain writes text or json");
   }
   if (options->br_ranks && format == "line") {
-    return session.usage("--br-ranks gives text, csv or json");
+    return session.usage("--br-ranks writes text, csv or json");
   }
   options->rank.engine = kEngines.at(options->engine);
   Batch batch;
@@ -189,7 +189,7 @@ void add_srank(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
   command.add_flag("--explain", options->explain,
-                   "tell which candidates every round refutes, why, and what that solves");
+                   "show which candidates every round refutes, why, and what that solves");
   command.add_flag("--polynomials", options->polynomials,
                    "with --explain: the polynomials behind every step");
   command.add_flag("--br-ranks", options->br_ranks, "br-ranks of all candidates instead");

@@ -1,4 +1,4 @@
-// `masu study WHAT`: tables and figures of the documents, measured anew. Every study is one row of
+// `masu study WHAT`: repeats tables and figures of the documents. Every study is one row of
 // the table below.
 #include <array>
 

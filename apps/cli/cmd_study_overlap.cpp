@@ -124,7 +124,7 @@ void run(const Arguments& command, const Options& options, Session& session) {
 void add_study_overlap(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.add_option("file", options->files,
-                     "overlapped puzzles to study; without any, generated ones");
+                     "overlapped puzzles to study (default: generated ones)");
   command
       .add_option("--generate", options->generate,
                   "puzzles to generate for the default and the literal reading of the rules")
@@ -132,11 +132,11 @@ void add_study_overlap(Arguments& command, Session& session) {
       ->capture_default_str();
   command
       .add_option("--per-reading", options->per_reading,
-                  "at most so many for each other reading of the rules, 0: none")
+                  "at most this many for each other reading of the rules; 0: none")
       ->capture_default_str();
   command
       .add_option("--per-layout", options->per_layout,
-                  "at most so many for chain and samurai each, 0: none")
+                  "at most this many each for chain and samurai; 0: none")
       ->capture_default_str();
   add_report_option(command, options->output);
   add_run_options(command, options->run, {.seed = true, .state = true});

@@ -40,7 +40,7 @@ void add_study_solver(Arguments& command, Session& session) {
                   "engines to measure, and `logic`: the document's method (default: all)")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--seconds", options->study.seconds, "most time for one puzzle and engine")
+  command.add_option("--seconds", options->study.seconds, "time limit per puzzle and engine")
       ->positive()
       ->capture_default_str();
   command.callback([options, &session] { run(*options, session); });

@@ -44,7 +44,7 @@ void run(const Options& options, Session& session) {
   const run::StopOnSignal signals;
   const auto fail = [&](const Error& error) {
     if (signals.signal() == 0) return session.bad_input(error);
-    session.complain("stopped, no report was written");
+    session.complain("stopped; no report written");
     session.raise(static_cast<Exit>(signals.exit_code()));
   };
   const auto rows = study::measure_srank(items, options.threads, signals.token());
@@ -68,11 +68,11 @@ void add_study_srank(Arguments& command, Session& session) {
                   "if there is one")
       ->one_of({"auto", "note", "file"})
       ->capture_default_str();
-  command.add_option("--limit", options->limit, "at most so many puzzles of a file, 0: all")
+  command.add_option("--limit", options->limit, "at most this many puzzles per file; 0: all")
       ->capture_default_str();
   command
       .add_option("--speed", options->speed,
-                  "puzzles of every s-rank to measure the gain of threads with, 0: none")
+                  "puzzles of every s-rank for measuring the gain of threads; 0: none")
       ->capture_default_str();
   command.add_option("--threads", options->threads, "0: all")
       ->not_negative()

@@ -148,7 +148,7 @@ Result<generate::Bound> parse_bound(const std::string& name, const std::string& 
   generate::Bound bound;
   bound.rating = rate::find_rating(name);
   if (bound.rating == nullptr) {
-    return bad_value("there is no rating '" + name + "'; 'masu rate --list' lists them");
+    return bad_value("unknown rating '" + name + "'; 'masu rate --list' lists them");
   }
   const std::string_view view = text;
   const std::size_t colon = view.find(':');
@@ -368,7 +368,7 @@ Result<Presenter> Presenter::make(const GenerateOptions& options, LayoutPtr layo
   for (std::string name; std::getline(names, name, ',');) {
     const rate::Rating* rating = rate::find_rating(name);
     if (rating == nullptr) {
-      return bad_value("there is no column '" + name + "'; 'masu rate --list' lists them");
+      return bad_value("unknown column '" + name + "'; 'masu rate --list' lists them");
     }
     made.columns_.push_back(rating);
   }
@@ -378,7 +378,7 @@ Result<Presenter> Presenter::make(const GenerateOptions& options, LayoutPtr layo
     }
   }
   if (!options.avoid.empty()) {
-    // Layouts that have no canonical forms: equal puzzles are told, equivalent ones are not.
+    // Layouts that have no canonical forms: equal puzzles are recognised, equivalent ones are not.
     if (auto canonizer = grids::Canonizer::make(layout)) made.canonizer_ = std::move(*canonizer);
   }
   made.context_ = std::make_shared<rate::Context>(std::move(layout));
@@ -432,7 +432,7 @@ Result<Sink> Sink::open(const GenerateOptions& options, Presenter& presenter) {
 Result<bool> Sink::put(const std::string& text, const std::string& key) {
   if (full()) return false;
   if (avoids_ && !known_.insert(key).second) return true;
-  // Pictures are told apart by a blank line.
+  // A blank line separates pictures.
   if (written_ > 0 && format_ == io::Format::Picture) {
     if (auto done = file_.write("\n"); !done) return done.error();
   }

@@ -26,7 +26,7 @@ void tell_stopped(Session& session, const run::Summary& summary, int signal,
                   const std::string& state) {
   std::string text = fmt::format("stopped by {} after {} units",
                                  signal == SIGINT ? "SIGINT" : "SIGTERM", summary.merged);
-  if (!state.empty()) text += "; --resume goes on from " + state;
+  if (!state.empty()) text += "; --resume continues from " + state;
   session.complain(text);
   session.raise(signal == SIGINT ? Exit::Interrupted : Exit::Terminated);
 }
@@ -38,7 +38,7 @@ void add_run_options(Arguments& command, RunOptions& options, RunFeatures featur
       ->between(0, 4096)
       ->capture_default_str();
   if (features.seed) {
-    command.add_option("--seed", options.seed, "seed of the random numbers")->capture_default_str();
+    command.add_option("--seed", options.seed, "random seed")->capture_default_str();
   }
   command
       .add_option("--progress", options.progress,
@@ -46,9 +46,8 @@ void add_run_options(Arguments& command, RunOptions& options, RunFeatures featur
       ->one_of({"auto", "json", "none"})
       ->capture_default_str();
   if (!features.state) return;
-  Option* state =
-      command.add_option("--state", options.state, "file that keeps the finished units");
-  command.add_flag("--resume", options.resume, "go on from the state file, if it is there")
+  Option* state = command.add_option("--state", options.state, "file that records finished units");
+  command.add_flag("--resume", options.resume, "continue from the state file, if it exists")
       ->needs(state);
 }
 

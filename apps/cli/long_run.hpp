@@ -1,5 +1,5 @@
 // What commands that take long have in common: --threads, --seed, --progress, --state, --resume,
-// signals, and how the end of a run is told.
+// signals, and how the end of a run is reported.
 //
 //     struct Options { RunOptions run; ... };
 //     void add_measure(Arguments& command, Session& session) {
@@ -50,7 +50,7 @@ struct Meter {
 /// Runs the job: the seed and the state file come from the options, SIGINT and SIGTERM stop it.
 /// The state file is bound to all options of the command but those that cannot change its result.
 /// Nothing if there is nothing for the command to print: the run failed or was stopped, which has
-/// been told, or this process only works for another one.
+/// been reported, or this process only works for another one.
 /// Without a meter, progress counts units.
 std::optional<run::Summary> run_job(const Arguments& command, Session& session, run::Job job,
                                     const RunOptions& options, const Meter* meter = nullptr);

@@ -23,7 +23,7 @@ namespace masu::cli {
 std::span<const Command> commands() {
   static constexpr std::array kCommands{
       Command{"solve", "solve puzzles", add_solve},
-      Command{"check", "is it a puzzle? none, one or several solutions; minimal? symmetric?",
+      Command{"check", "is it a proper puzzle? number of solutions, minimality, symmetry",
               add_check},
       Command{"count", "count the solutions of puzzles", add_count},
       Command{"canon", "canonical forms of grids and puzzles, automorphisms, repeats", add_canon},
@@ -31,18 +31,18 @@ std::span<const Command> commands() {
       Command{"explain", "solve step by step, with reasons", add_explain},
       Command{"hint", "the next step, in three depths", add_hint},
       Command{"grids", "count, sample, number and classify complete grids", add_grids},
-      Command{"convert", "puzzles from one form of text to another", add_convert},
+      Command{"convert", "convert puzzles between formats", add_convert},
       Command{"looks", "overlapped boards: looks and loops of the strategies", add_looks},
-      Command{"generate", "make puzzles of a wanted kind", add_generate},
-      Command{"print", "puzzles on paper: PDF or SVG pages", add_print},
-      Command{"study", "tables and figures of the documents, measured anew", add_study},
+      Command{"generate", "generate puzzles to order", add_generate},
+      Command{"print", "print puzzles as PDF or SVG pages", add_print},
+      Command{"study", "repeat the tables and figures of the documents", add_study},
       Command{"channel", "sudoku as a code for the erasure channel", add_channel},
       Command{"srank", "s-rank and br-ranks: difficulty by Boolean Groebner bases", add_srank},
 #ifdef MASU_HAVE_SERVE
-      Command{"serve", "the page in your browser, and the API behind it", add_serve},
+      Command{"serve", "the page for your browser, and its API", add_serve},
 #endif
-      Command{"bench", "throughput of the 9x9 kernel, and of peers in the same run", add_bench},
-      Command{"layouts", "list and draw the layouts known by name", add_layouts},
+      Command{"bench", "measure the 9x9 kernel, and other solvers in the same run", add_bench},
+      Command{"layouts", "list and draw the built-in layouts", add_layouts},
       Command{"version", "version, compiler and instruction sets", add_version},
       Command{"help", "this help, the help of a command, or the manual page", add_help},
   };
@@ -68,7 +68,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 std::string no_such_command(std::string_view word) {
   const auto away = [word](const Command& command) { return distance(word, command.name); };
   const Command& closest = *std::ranges::min_element(commands(), {}, away);
-  return fmt::format("there is no command '{}'{}\nTry 'masu help'.", word,
+  return fmt::format("unknown command '{}'{}\nTry 'masu help'.", word,
                      away(closest) <= 2 ? fmt::format(" (did you mean '{}'?)", closest.name) : "");
 }
 
@@ -111,8 +111,8 @@ int run_program(int argc, char** argv, Session& session) {
     command.add(*arguments.add_subcommand(command.name, command.help), session);
   }
   app.footer(
-      "Exit codes: 0 all done, 1 a puzzle failed the check asked for, 2 usage, 3 bad input.\n"
-      "'masu help COMMAND' tells more.");
+      "Exit codes: 0 success, 1 a puzzle failed the requested check, 2 usage, 3 bad input.\n"
+      "'masu help COMMAND' describes a command.");
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& done) {  // --help, --version

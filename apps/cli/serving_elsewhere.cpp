@@ -1,7 +1,7 @@
 // The server in another program: this process becomes masu-serve, with the same arguments.
 //
-// It is installed beside masu. Whoever moved masu alone may have it in libexec, or on the PATH;
-// the latter may be of another version, so it is said which one is taken.
+// It is installed beside masu. If masu was moved alone, it may be in libexec or on the PATH;
+// the latter may be of another version, so masu says which one it takes.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -58,8 +58,8 @@ void serve_until_signal(const serve::ServerOptions& /*options*/, Session& sessio
   }
   session.bad_input(
       {ErrorCode::Io,
-       fmt::format("there is no {0}, the program of the server: looked for {1}, {2} and in PATH; "
-                   "put {0}, which is built and installed together with masu, beside masu",
+       fmt::format("cannot find {0}, the server program: looked for {1}, {2} and in PATH; "
+                   "put {0}, which is built and installed together with masu, next to masu",
                    kName, all[0].string(), all[1].string()),
        {}});
 }

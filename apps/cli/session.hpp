@@ -1,4 +1,4 @@
-// What the commands share: streams, exit codes, and how a problem is told.
+// What the commands share: streams, exit codes, and how problems are reported.
 #pragma once
 
 #include <cstdio>

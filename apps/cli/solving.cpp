@@ -18,11 +18,11 @@ void add_solving_options(Arguments& command, SolvingOptions& options) {
     help += "\n  " + std::string(info.name) + ": " + std::string(info.help);
   }
   names.emplace_back(kLogicEngine);
-  help += "\n  " + std::string(kLogicEngine) + ": what people can follow, then trial and error";
+  help += "\n  " + std::string(kLogicEngine) + ": human techniques, then trial and error";
   command.add_option("--engine", options.engine, help)->one_of(names)->capture_default_str();
   command.add_option("--nodes", options.nodes,
-                     "give up on a puzzle after so many branches (unknown)");
-  command.add_option("--seconds", options.seconds, "give up on a puzzle after so long (unknown)")
+                     "give up on a puzzle after this many branches (unknown)");
+  command.add_option("--seconds", options.seconds, "give up on a puzzle after this time (unknown)")
       ->not_negative();
 }
 

@@ -24,11 +24,11 @@ void add_report_option(Arguments& command, std::string& folder);
 /// Tells where the report is.
 void tell_report(Session& session, const std::string& folder);
 
-/// How to read puzzles of the layout with that name or file; empty: found out from the text.
-/// Nothing, and told, if there is no such layout.
+/// How to read puzzles of the layout with that name or file; empty: recognised from the text.
+/// Nothing, and a message, if the layout is unknown.
 [[nodiscard]] std::optional<io::ReadOptions> reading(const std::string& layout, Session& session);
-/// The puzzles of the files in their order; what cannot be read is told. `take` says whether to go
-/// on with this file.
+/// The puzzles of the files in their order; what cannot be read is reported. `take` says whether to
+/// go on with this file.
 void each_puzzle_of(const std::vector<std::string>& files, Session& session,
                     const std::function<bool(const std::string& file, Puzzle puzzle)>& take);
 

@@ -1,11 +1,11 @@
-// Puzzles to order, told as they are found: one JSON object per line.
+// Puzzles to order, sent as they are found: one JSON object per line.
 //
 //   {"tries": 120, "closest": {...}}                        from time to time
 //   {"puzzle": {...}, "ratings": {...}, "tries": 131}       a find
 //   {"done": true, "found": 3, "tries": 400}                the end
 //
 // `closest` is {"puzzle": ..., "ratings": ...}, the puzzle that came nearest to the order as long
-// as nothing was found; after a search in vain it is what there is to show.
+// as nothing was found; after an unsuccessful search it is the answer.
 //
 // The library's search (masu/generate_wanted.hpp) moves from grid to grid towards what is wanted.
 // It is asked for one grid at a time, in a thread of its own: one of a 25x25 board takes half a

@@ -83,7 +83,7 @@ Result<Reply> parse(Call& call) {
     if (errors.size() < kMostPuzzles) errors.push_back(to_string(*error));
   }
   if (puzzles.empty()) {
-    return first.value_or(Error{ErrorCode::BadSyntax, "there is no puzzle in this text", {}});
+    return first.value_or(Error{ErrorCode::BadSyntax, "no puzzle in this text", {}});
   }
   return json_reply(
       {{"puzzles", std::move(puzzles)}, {"errors", std::move(errors)}, {"count", read.size()}});
@@ -99,7 +99,7 @@ Result<Reply> convert(Call& call) {
     if (!text) return text.error();
     return json_reply({{"text", *text}});
   }
-  return Error{ErrorCode::BadValue, "there is no such format", {}};
+  return Error{ErrorCode::BadValue, "unknown format", {}};
 }
 
 Result<Reply> check(Call& call) {
@@ -173,7 +173,7 @@ Result<Reply> rate(Call& call) {
     const auto* rating = masu::rate::find_rating(std::string_view(names).substr(at, end - at));
     // The s-rank can take minutes; it has a route of its own, with a limit.
     if (rating == nullptr || rating->name == "srank") {
-      return Error{ErrorCode::BadValue, "there is no such rating here", {}};
+      return Error{ErrorCode::BadValue, "unknown rating", {}};
     }
     columns.push_back(rating);
     at = end + 1;

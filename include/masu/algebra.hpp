@@ -142,7 +142,7 @@ using IdealMaker = Result<std::unique_ptr<Ideal>> (*)(const Puzzle&, const Ideal
 /// are missing.
 [[nodiscard]] std::vector<Generator> generators_of(const Puzzle& puzzle);
 
-// --- the definitions (document 002, definitions 5 to 7)
+// --- the definitions (the s-rank paper, definitions 5 to 7)
 
 /// A semi-solution polynomial whose associated solution polynomial X + {digit} is not yet in the
 /// ideal. An ideal may have both kinds for one cell.

@@ -1,4 +1,4 @@
-// Values as bytes: little endian whatever the machine, so that results can go through a state file
+// Values as bytes, little endian on every machine, so that results can go through a state file
 // or to another machine.
 #pragma once
 

@@ -76,7 +76,7 @@ struct SampleOptions {
   std::uint64_t guess_limit = 1000;
 };
 
-/// What samples tell; sums of two runs make the tallies of both.
+/// What samples show; the tallies of two runs add up.
 ///
 /// One sample is a grid and a random order of its cells; the first k cells of the order are erased.
 /// Whether one solution is left is monotone in k, so the last k with one solution says everything
@@ -125,7 +125,7 @@ struct CurvePoint {
   Estimate guess;
 };
 /// F(epsilon) = sum over k of C(n,k) epsilon^k (1 - epsilon)^(n-k) f_k. The interval takes the
-/// intervals of all f_k at their ends together: wider than it had to be.
+/// intervals of all f_k at their ends together: wider than necessary.
 [[nodiscard]] CurvePoint curve_point(std::span<const Row> rows, double epsilon);
 
 // --- decoding by logic

@@ -57,8 +57,8 @@ struct Minimised {
   bool complete = true;  ///< false: a limit was reached, so some unit may be redundant
 };
 
-/// Takes clues away, in a given order, as long as the solution stays the only one. Any layout: the
-/// kernel for plain 9x9, the engine that learns for all others.
+/// Removes clues, in a given order, as long as the solution stays unique. Any layout: the kernel
+/// for plain 9x9, the learning engine for all others.
 ///
 ///   threads   one per thread
 ///   cost      9x9 from a complete grid about 50 us, 16x16 about 30 ms (docs/large.md)
@@ -71,8 +71,8 @@ class Minimiser {
 
   /// Units are clues that go together: single cells, or the orbits of a symmetry. Each goes at its
   /// turn if the puzzle stays proper without it, so in the end no unit can go. Clues in no unit
-  /// stay; cells of a unit that are no clues are not looked at. `limits.nodes` is for every
-  /// question to the solver, `seconds` and `stop` for the whole.
+  /// stay; cells of a unit that are no clues are ignored. `limits.nodes` holds for every
+  /// call of the solver, `seconds` and `stop` for the whole.
   ///
   ///   requires  `start` is proper, `solution` is its solution (a complete grid is its own);
   ///             no cell is in two units; no pencil marks
@@ -88,7 +88,7 @@ class Minimiser {
   std::unique_ptr<State> state_;
 };
 
-/// What an overlapped puzzle has to be. The defaults are the conditions of Ando's collection.
+/// What an overlapped puzzle must satisfy. The defaults are the conditions of Ando's collection.
 struct OverlappedOptions {
   LayoutPtr layout;
   int min_clues = 0;  ///< 0, 0: usual_clues(layout)
@@ -120,7 +120,7 @@ struct Made {
   std::uint64_t attempts = 0;  ///< grids drawn for it
 };
 
-/// Makes overlapped puzzles; also plain ones, a layout of one board being a case of it.
+/// Makes overlapped puzzles, and plain ones: a layout of one board is a special case.
 ///
 ///   threads   one per thread
 class OverlappedGenerator {

@@ -1,7 +1,7 @@
 // Puzzles with few clues: the generators of Nasu's document (docs/spec/generate.md), minimal
 // puzzles, and minimal puzzles without bias.
 //
-// Board or puzzle i of a run is a pure function of (seed, i, options), whoever makes it.
+// Board or puzzle i of a run is a pure function of (seed, i, options).
 #pragma once
 
 #include <array>
@@ -37,8 +37,8 @@ struct PlacingInfo {
 };
 [[nodiscard]] std::span<const PlacingInfo> placings();
 
-/// Places clues on an empty board. The boards have no repeated digit; whether they are puzzles is
-/// for a solver to say.
+/// Places clues on an empty board. The boards have no repeated digit; a solver must tell whether
+/// they are puzzles.
 ///
 ///   threads   one per thread
 ///   cost      9x9, 21 clues, classification included: 3 us random, 27 us fewest candidates, 140 us
@@ -51,8 +51,8 @@ class Placer {
   Placer(Placer&&) noexcept;
   Placer& operator=(Placer&&) noexcept;
 
-  /// Board `index` of the run with that seed. A board on which no digit fits any more is begun
-  /// afresh; LimitExceeded after 1,000 of these.
+  /// Board `index` of the run with that seed. A board on which no digit fits is started again;
+  /// LimitExceeded after 1,000 of these.
   [[nodiscard]] Result<Puzzle> make(std::uint64_t seed, std::uint64_t index);
 
  private:

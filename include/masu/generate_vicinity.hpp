@@ -2,7 +2,7 @@
 // them (take m clues away, put n others in). Any layout; made for plain 9x9.
 //
 // The search is a run (masu/run.hpp): any number of threads or MPI ranks, a state file, resume, the
-// same puzzles in the same order whoever works.
+// same puzzles in the same order every time.
 #pragma once
 
 #include <cstdint>
@@ -19,12 +19,12 @@ namespace masu::generate {
 
 struct VicinityOptions {
   LayoutPtr layout = plain_layout(9);
-  /// Puzzles with at most so many are told. 0: those with fewer than all that were told before.
+  /// Reports puzzles with at most this many clues. 0: those with fewer than all reported before.
   int clues = 18;
   std::uint64_t seed = 1;
-  std::vector<Puzzle> start;  ///< proper puzzles to begin with; empty: from nothing
-  /// Lists of solutions up to this size are made use of. Longer lists give more puzzles each, and
-  /// take longer than they are worth: docs/generate.md has the numbers.
+  std::vector<Puzzle> start;  ///< proper puzzles to start from; empty: from scratch
+  /// Lists of solutions up to this size are used. Longer lists give more puzzles each, but take
+  /// longer than they are worth: docs/generate.md has the numbers.
   std::size_t max_solutions = 3'000;
   std::size_t budget = 40'000;  ///< solutions listed for one puzzle, about
 };

@@ -47,7 +47,7 @@ struct Count9 {
   Uint128 grids = 0;  ///< 216 * 280 * 216 * sum of size * fills * completions
   std::vector<BandClass> classes;
 };
-/// Counts the 9x9 grids from nothing. About 3 ms.
+/// Counts the 9x9 grids from scratch. About 3 ms.
 [[nodiscard]] Count9 count_9x9();
 
 /// Where a number of grids comes from.
@@ -115,7 +115,7 @@ class Codec9 {
 };
 
 /// Samples are drawn in blocks of this many grids: grid n of a run with seed s is the
-/// (n % kSampleBlock)-th draw of Rng(s, n / kSampleBlock), whoever draws it.
+/// (n % kSampleBlock)-th draw of Rng(s, n / kSampleBlock).
 inline constexpr std::uint64_t kSampleBlock = 1024;
 
 // --- canonical forms
@@ -215,7 +215,7 @@ struct Burnside {
 [[nodiscard]] Result<Burnside> essentially_different(const Layout& layout,
                                                      std::stop_token stop = {});
 
-// --- the source document's way
+// --- the source document's method
 
 /// Counting as in the source document (Hidai 2014): bands and stacks in normal form, merged by
 /// exchanges that keep the number of completions; the number of grids in normal form estimated
@@ -223,7 +223,7 @@ struct Burnside {
 struct DocumentCheck {
   std::uint32_t bands = 0;       ///< in normal form: 36,288
   std::uint32_t band_kinds = 0;  ///< after exchanges of rows and columns only: 416
-  /// After exchanges of cells, too: 2x2; and 3x2; and 4x2; and 2x3; and 2x2x3; and 3x2x3.
+  /// After exchanges of cells as well: 2x2; and 3x2; and 4x2; and 2x3; and 2x2x3; and 3x2x3.
   std::array<std::uint32_t, 6> band_classes{};
   std::vector<std::uint32_t> band_weights;  ///< bands in each class at the end, ascending
   std::uint32_t stack_classes = 0;          ///< after the exchanges that leave block 1 alone

@@ -14,13 +14,13 @@
 namespace masu::algebra {
 
 /// Rules, clues and marks of `puzzle`; every component is a reduced Groebner basis over GF(2), and
-/// questions are answered by normal forms. An IdealMaker; the limits are not looked at.
+/// questions are answered by normal forms. An IdealMaker; it ignores the limits.
 [[nodiscard]] Result<std::unique_ptr<Ideal>> make_groebner_ideal(const Puzzle& puzzle,
                                                                  const IdealLimits& limits = {});
 
 /// The same ideal by the common zeros of its polynomials, which BRiAl keeps as decision diagrams: a
 /// polynomial is in the ideal if it vanishes on them. Fast where bases are not: 9x9 boards without
-/// clues. An IdealMaker; the limits are not looked at.
+/// clues. An IdealMaker; it ignores the limits.
 [[nodiscard]] Result<std::unique_ptr<Ideal>> make_zeros_ideal(const Puzzle& puzzle,
                                                               const IdealLimits& limits = {});
 

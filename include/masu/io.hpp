@@ -1,4 +1,4 @@
-// Reading and writing puzzles: every text and file form.
+// Reading and writing puzzles in every text and file format.
 //
 // Reading is split in two so that batches scale: a ChunkReader cuts a stream into raw records
 // (cheap, sequential, constant memory), and `parse` turns one record into a Puzzle (pure, any
@@ -21,7 +21,7 @@
 namespace masu::io {
 
 enum class Format : std::uint8_t {
-  Auto,        ///< found out by looking
+  Auto,        ///< recognised from the text
   Line,        ///< one symbol per cell on one line (.sdm); anything after a space or '#' is a note
   Grid,        ///< rows of symbols, with or without borders (.sdk, .ss are dialects)
   Numbers,     ///< rows of white-space separated numbers
@@ -44,7 +44,7 @@ struct FormatInfo {
 
 struct ReadOptions {
   Format format = Format::Auto;
-  LayoutPtr layout;  ///< null: found out from the text
+  LayoutPtr layout;  ///< null: recognised from the text
   std::string file;  ///< for messages
 };
 
@@ -53,7 +53,7 @@ struct RawRecord {
   std::string_view text;
   std::uint64_t line = 0;        ///< number of its first line, from 1; 0 if not known
   std::uint64_t column = 1;      ///< where in that line it starts, from 1
-  Format format = Format::Auto;  ///< as found out or named
+  Format format = Format::Auto;  ///< as recognised or named
 };
 
 /// A piece of a stream: records in order, and the memory they point into.

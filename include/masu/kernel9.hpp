@@ -1,8 +1,8 @@
-// The 9x9 kernel: plain 9x9 puzzles, one or millions of them, as fast as it goes.
+// The 9x9 kernel: plain 9x9 puzzles, one or millions of them, as fast as possible.
 //
 // Vector code chosen at run time (targets()), several puzzles interleaved on one core. The same
 // answers and the same node counts on every target, for any number of threads, and whether puzzles
-// are given one by one or in a batch. docs/solver.md tells how it works.
+// are given one by one or in a batch. docs/solver.md explains it.
 #pragma once
 
 #include <array>

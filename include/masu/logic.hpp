@@ -66,13 +66,13 @@ struct Technique {
   std::string_view help;      ///< one line
   void (*find)(const Board& board, const Technique& technique, Collector& found);
 };
-/// All techniques, in the order in which they are tried unless told otherwise.
+/// All techniques, in their default order.
 [[nodiscard]] std::span<const Technique> techniques();
 [[nodiscard]] const Technique& technique(TechniqueId id);
 /// By key, code, name or alias, case and punctuation ignored; nullptr if unknown.
 [[nodiscard]] const Technique* find_technique(std::string_view name);
 /// A list of names, comma separated, gives the techniques in that order; "all" is the whole table,
-/// "level-3" the techniques up to that level, and "-name" takes one out: "all,-xy-chain".
+/// "level-3" the techniques up to that level, and "-name" removes one: "all,-xy-chain".
 [[nodiscard]] Result<std::vector<TechniqueId>> parse_techniques(std::string_view list);
 
 // --- steps

@@ -37,7 +37,7 @@ enum class SingleCell : std::uint8_t { Block, Houses, None };
 struct Rules {
   Interrupt interrupt = Interrupt::FullHouse;
   SingleCell single_cell = SingleCell::Block;
-  bool cascade = true;  ///< the single-cell exception goes on from the cells it fills
+  bool cascade = true;  ///< the single-cell exception continues from the cells it fills
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 /// "full-house/block/yes"

@@ -25,7 +25,7 @@ struct Puzzle {
   [[nodiscard]] Digit at(Cell c) const { return digits[c.index()]; }
   void set(Cell c, Digit d) { digits[c.index()] = d; }
   /// Digits that the puzzle itself leaves open for `c`: the digit of a filled cell, else the
-  /// pencil marks; peers are not looked at.
+  /// pencil marks; peers are ignored.
   [[nodiscard]] DigitSet allowed_at(Cell c) const {
     if (at(c)) return DigitSet::of(at(c));
     return allowed.empty() ? layout->all_digits() : allowed[c.index()];

@@ -20,7 +20,7 @@
 
 namespace masu::rate {
 
-// --- what the initial board tells
+// --- what the initial board shows
 
 struct BoardMeasures {
   int clues = 0;

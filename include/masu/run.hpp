@@ -8,7 +8,7 @@
 //     source(0), source(1), ...      in order, one at a time (optional: input of the units)
 //        |      |      |
 //      work   work   work            in parallel, on threads or MPI ranks; each result goes to the
-//        |      |      |             state file as soon as it is there
+//        |      |      |             state file as soon as it is ready
 //     merge(0), merge(1), ...        in order, one at a time; may end the run
 //
 // Memory does not grow with the number of units: only a window of units is between source and
@@ -64,11 +64,11 @@ struct Job {
 };
 
 /// A file that remembers the results of finished units. Written at least every second; a run that
-/// was killed goes on from it. See docs/run.md for the format.
+/// was killed continues from it. See docs/run.md for the format.
 struct StateFile {
   std::string path;     ///< empty: no state is kept
-  bool resume = false;  ///< go on from `path`; if there is no such file, start it
-  /// What the results belong to. Going on with another command, other options, seed, number of
+  bool resume = false;  ///< continue from `path`; start the file if it is missing
+  /// What the results belong to. Resuming with another command, other options, seed, number of
   /// units or version is refused. Leave out what does not change results (threads, paths).
   std::string command;
   std::map<std::string, std::string> options;
@@ -85,7 +85,7 @@ struct Progress {
 struct Options {
   std::stop_token stop;  ///< end early; units in work are dropped
   StateFile state;
-  /// Called a few times a second from a thread of its own, and once at the end.
+  /// Called a few times a second from a separate thread, and once at the end.
   std::function<void(const Progress&)> progress;
   /// Units between source and merge. 0: 32 per worker, 4 per worker with a source.
   std::size_t window = 0;
@@ -144,7 +144,7 @@ class StopOnSignal {
 };
 
 /// An output of lines that can be continued: after a kill, `resume` cuts an incomplete last line
-/// off and says how many complete ones are there.
+/// off and says how many complete ones there are.
 class LineFile {
  public:
   /// "-" or "": standard output, which cannot be resumed. A missing file is started with resume,

@@ -94,7 +94,7 @@ struct EngineInfo {
                                     const Limits& limits = {});
 
 /// Clues of a proper puzzle that it stays proper without, each taken alone. `limits.solutions` is
-/// not looked at. If a limit is reached the answer may be short of some: `complete` says so.
+/// ignored. If a limit is reached some may be missing: `complete` says so.
 struct Redundant {
   std::vector<Cell> clues;
   bool complete = true;

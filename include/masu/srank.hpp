@@ -86,7 +86,7 @@ struct SRankStory {
   /// What is left when the answer is "inf": these candidates have no br-rank.
   std::vector<BrRank> left;
 };
-/// By definition over the ideals that `make` gives; `options.engine` is not looked at.
+/// By definition over the ideals that `make` gives; `options.engine` is ignored.
 [[nodiscard]] Result<SRankStory> tell_srank(const Puzzle& puzzle, algebra::IdealMaker make,
                                             const SRankOptions& options = {});
 

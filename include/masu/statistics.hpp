@@ -12,8 +12,8 @@ struct Interval {
 };
 
 /// Wilson's 95 % interval of a share of `total`. `count` may be a sum of values in [0, 1]: their
-/// variance is at most that of a share with the same mean, so the interval then is wider than it
-/// had to be, never narrower.
+/// variance is at most that of a share with the same mean, so the interval may then be wider
+/// than necessary, never narrower.
 [[nodiscard]] Interval wilson(double count, double total);
 
 }  // namespace masu

@@ -21,9 +21,9 @@ namespace masu {
 
 class StopSource;
 
-/// Tells work whether it should end. The default one never asks.
+/// Says whether work should end. The default one never does.
 ///
-///   threads   any number may ask one object; a copy of its own per thread is faster
+///   threads   any number may ask one object; one copy per thread is faster
 ///   cost      asked() is a few loads; it reads the clock once in kCallsPerClock calls
 ///
 /// Work that takes long asks at least every ten milliseconds, so that it ends within half a second.

@@ -65,7 +65,7 @@ struct ShareFigure {
 };
 /// Figures 30, 31, 32, 33, 34 and 40 of a collection of two boards with the usual strategies. Ties:
 /// one-sided before alternating before focus, few laps over C before many; from A and from B equal
-/// is an answer of its own in 32 and 33.
+/// is a separate answer in 32 and 33.
 [[nodiscard]] std::vector<ShareFigure> share_figures(const OverlapCollection& collection);
 
 /// How badly do the document's counts fit the shares of a collection? Likelihood-ratio statistic

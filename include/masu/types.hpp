@@ -16,7 +16,7 @@ namespace masu {
 /// 128 bits: the number of 9x9 grids has 73.
 __extension__ using Uint128 = unsigned __int128;
 
-/// A zero-based number into a table of a Layout. `Tag` only tells the kinds apart.
+/// A zero-based index into a table of a Layout. `Tag` distinguishes the kinds.
 template <class Tag, std::unsigned_integral Rep>
 class Index {
  public:

@@ -1,4 +1,4 @@
-// Definitions 5 to 7 of document 002, word for word, for any kind of ideal.
+// Definitions 5 to 7 of the s-rank paper, word for word, for any kind of ideal.
 #include "masu/algebra.hpp"
 
 namespace masu::algebra {

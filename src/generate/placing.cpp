@@ -5,12 +5,12 @@
 //
 //     gain(c, d) = |candidates of c| + |{empty peers p of c : d is a candidate of p}|
 //
-// (29 on an empty 9x9 board). Instead of counting anew for every placement, as the document does,
-// the gains are kept up: striking d from a peer p lowers gain(p, *) by one and gain(q, d) by one
+// (29 on an empty 9x9 board). Instead of recounting for every placement, as the document does,
+// the gains are updated: striking d from a peer p lowers gain(p, *) by one and gain(q, d) by one
 // for the peers q of p. That is 1 us per clue instead of 200.
 //
 // Guided. A placement that was seen to leave no solution is never tried again: more clues cannot
-// mend it. A placement that agrees with the solution found last needs no search.
+// repair it. A placement that agrees with the solution found last needs no search.
 #include <algorithm>
 #include <array>
 #include <limits>

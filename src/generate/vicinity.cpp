@@ -1,12 +1,12 @@
 // The pool search for few clues.
 //
-//   unit   either a start from nothing, or the vicinity of one puzzle of the pool
+//   unit   either a start from scratch, or the vicinity of one puzzle of the pool
 //          (generate/vicinity_search.hpp)
 //   pool   minimal puzzles by number of clues, none twice; the next unit gets a random one of those
 //          with the fewest clues
 //
 // Determinism. A unit is given its puzzle when it is handed out, while units before it are still
-// being worked on by who knows how many threads. So unit n only gets puzzles that units up to
+// being worked on by any number of threads. So unit n only gets puzzles that units up to
 // n - kLag have found; a window of kWindow units between source and merge sees to it that these
 // have been merged.
 #include <algorithm>
@@ -22,9 +22,9 @@ namespace masu::generate {
 namespace {
 
 constexpr std::uint64_t kLag = Vicinity::kWindow + 2;
-// Pools of one number of clues do not grow beyond this; what comes later is told, not searched.
+// Pools of one number of clues do not grow beyond this; what comes later is reported, not searched.
 constexpr std::size_t kMaxPool = 200'000;
-// One unit in so many starts from nothing, so that a search does not stay in one corner.
+// One unit in this many starts from scratch, so that a search does not stay in one corner.
 constexpr std::uint64_t kFreshEvery = 64;
 // Plain 9x9: above this many clues a puzzle is only the start of a descent.
 constexpr std::size_t kMaxSearched9 = 20;

@@ -21,7 +21,7 @@ namespace {
 
 using solve::Grid81;
 
-// Puzzles with more clues than that give at most so many with as many clues as they have.
+// Puzzles with more clues than that give at most this many with as many clues as they have.
 constexpr int kFewClues = 18;
 constexpr std::size_t kMaxSideways = 20;
 

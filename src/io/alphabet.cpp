@@ -69,7 +69,7 @@ Result<Alphabet> find_alphabet(std::span<const Symbol> symbols, int digits, cons
     }
     return Alphabet::Letters;
   }
-  // A zero beside another blank is a digit: nobody writes blanks in two ways.
+  // A zero beside another blank is a digit: a board has one kind of blank.
   if (zero != nullptr && other_blanks > 0) {
     if (g != nullptr) {
       return source.error(

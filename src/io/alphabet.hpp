@@ -1,7 +1,7 @@
 // Which digit a symbol stands for.
 //
 // The notation of masu is 1-9 then A-P. 16x16 boards from elsewhere also come as 0-F or A-P; these
-// are recognised from all symbols of a board together, and what cannot be told apart is an error.
+// are recognised from all symbols of a board together, and what is ambiguous is an error.
 #pragma once
 
 #include <span>

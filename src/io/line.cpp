@@ -57,7 +57,7 @@ std::size_t nearest_size(std::size_t symbols, bool marks) {
   return best;
 }
 
-// No board has so many symbols: names the nearest one.
+// No board has this many symbols: names the nearest size.
 Error no_such_length(const Source& source, std::size_t found, Format format) {
   const std::size_t line = nearest_size(found, false);
   const std::size_t marks = nearest_size(found, true);

@@ -1,4 +1,4 @@
-// The rows of a text of several lines, told from its borders and comments.
+// The rows of a text of several lines, without its borders and comments.
 //
 // A row can be read in two ways: as symbols, one per cell, white space and '|' between them ignored
 // ("53. .7. ...", "| 5 3 . | . 7 . |"), or as groups separated by them ("16 . 3 10", "5 379 .").

@@ -2,7 +2,7 @@
 //
 // Until nothing changes: singles, naked and hidden subsets of any size, fish of 2, 3 and 4 lines.
 // When stuck, the empty cell with fewest candidates (the first of several) is tried digit by digit.
-// Not the fast engine: it tells how far logic goes, and how many trials are left.
+// Not the fast engine: it shows how far logic goes, and how many trials are left.
 //
 // The document applies its rules in a fixed round; here the cheapest rule that has something is
 // applied first, which leads to the same end (the rules only ever remove candidates, and what one

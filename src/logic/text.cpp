@@ -191,7 +191,7 @@ std::string_view name_of(const Step& step, Language language) {
   return language == Language::Japanese ? t.japanese : t.name;
 }
 
-// A house with a single empty cell leaves a scan nothing to exclude: told as a full house.
+// A house with a single empty cell leaves a scan nothing to exclude: shown as a full house.
 TechniqueId told_as(const Step& step) {
   const bool bare = step.technique == TechniqueId::Scanning && step.cells(Role::Witness).empty();
   return bare ? TechniqueId::FullHouse : step.technique;

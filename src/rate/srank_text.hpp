@@ -1,4 +1,4 @@
-// What the story of an s-rank is told with, in each language. Formats are checked by the compiler.
+// The words for the story of an s-rank, in each language. Formats are checked by the compiler.
 #pragma once
 
 #include <fmt/format.h>

@@ -38,7 +38,7 @@ class StateLog {
   StateLog(const StateLog&) = delete;
   StateLog& operator=(const StateLog&) = delete;
 
-  /// Starts a log, or goes on with one: then `on_record` gets what is there, in file order.
+  /// Starts a log, or continues one: then `on_record` gets its records in file order.
   Result<Done> open(const StateFile& state, std::uint64_t units, std::uint64_t seed,
                     const OnRecord& on_record);
   [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }

@@ -1,5 +1,6 @@
 // Units on the threads of this process. Every thread serves itself: takes the next unit, works on
-// it, puts the result back, and merges if the next result in order is there and nobody merges.
+// it, puts the result back, and merges if the next result in order is there and no other thread
+// merges.
 //
 // This was a pipeline of oneTBB first (serial, parallel, serial). It passes tasks from thread to
 // thread inside libtbb, where the thread sanitizer sees no synchronisation: it reported dozens of

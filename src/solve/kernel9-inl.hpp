@@ -19,7 +19,7 @@
 // at (digit absent from minirow r = some configuration puts it elsewhere), and are not kept.
 //
 // One step takes a dirty box, restricts it by its two bands, asserts what is forced, removes what
-// that excludes, restricts the bands, and tells which boxes have thereby lost something. There is
+// that excludes, restricts the bands, and says which boxes have lost something by that. There is
 // no branch in it that depends on the puzzle: the steps of kSlots puzzles, taken in turn, overlap
 // in the out-of-order core. docs/solver.md: why it is right, and what each part costs.
 namespace masu::solve::kernel9::MASU_TARGET {

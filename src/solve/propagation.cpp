@@ -77,7 +77,7 @@ bool Propagation::clear_places(std::size_t first_pair, std::size_t digit, std::u
   std::uint32_t rest = places_[pair] & ~keep;
   if (left == 0) return false;
   if (rest == 0) return true;
-  // The pair itself is settled first, so that its losing places one by one is nobody's news. From
+  // The pair itself is settled first, so that its losing places one by one is not reported. From
   // here on all of `rest` must go, contradiction or not: the trail is what undoes the settling.
   places_[pair] = left;
   if (!is_single(left)) mark_dirty(pair);
@@ -157,7 +157,7 @@ void Propagation::undo_to(std::size_t trail_size) {
 }
 
 // What the clues exclude is struck all at once, and the places are read off the candidates that are
-// left: no trail (nobody goes back behind the clues) and no news of every single loss (17clue.txt:
+// left: no trail (search never undoes the clues) and no report of every single loss (17clue.txt:
 // 57k to 76k puzzles per second).
 bool Propagation::load(const Puzzle& puzzle) {
   reset();

@@ -683,7 +683,7 @@ export const cases = {
       await press('5', 'h');
       await said('数字が重複しています。');
       await press('Control+z');
-      await page.route('**/api/v1/step', (route) => route.fulfill({ status: 503, json: { error: { code: 'busy', message: 'too much work at a time: try again' } } }));
+      await page.route('**/api/v1/step', (route) => route.fulfill({ status: 503, json: { error: { code: 'busy', message: 'the server is busy: try again' } } }));
       await page.click('[data-test=hint]');
       await said('サーバーが混み合っています。');
       await page.unroute('**/api/v1/step');

@@ -11,7 +11,7 @@
 namespace masu::run {
 
 // Every letter starts with the number of the run it belongs to; letters of a run that is over are
-// thrown away by whoever gets them.
+// thrown away by the receiver.
 enum class Subject : std::uint8_t {
   Hello,    ///< worker: I am in this run; number of threads
   Orders,   ///< main: units to work on, with their input

@@ -8,7 +8,7 @@
 //   own waiting spins and would take a core from the work. Asleep for at most kLongSleep.
 //
 // A rank that dies: mpirun ends all others with SIGTERM, which stops the run like any SIGTERM. In
-// case nobody does that, ranks send a sign of life, and silence for kSilence ends the run.
+// case that does not happen, ranks send heartbeats, and silence for kSilence ends the run.
 #include "run/mpi/mpi.hpp"
 
 #include <mpi.h>
@@ -406,7 +406,7 @@ void wait_for_quit(World& world) {
   world.mail->flush();
 }
 
-// The end of the main rank: takes what is still on its way, so that nobody waits for delivery.
+// The end of the main rank: receives what is still on its way, so that no rank waits for delivery.
 [[nodiscard]] bool wait_for_byes(World& world) {
   for (int rank = 1; rank < world.ranks; ++rank) (void)world.mail->send(rank, Subject::Quit, {});
   Patience patience;
