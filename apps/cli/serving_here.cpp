@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <thread>
 
 #include "serving.hpp"
@@ -33,9 +34,11 @@ void serve_until_signal(const serve::ServerOptions& options, Session& session) {
       if (sigtimedwait(&signals, nullptr, &pause) > 0) return server.stop();
     }
   });
-  server.run();
+  const bool ended = server.run();
   waiter.request_stop();
   waiter.join();
+  // Work that does not end when it is told to must not keep the program: it has nothing to lose.
+  if (!ended) std::_Exit(0);
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 

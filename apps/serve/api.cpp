@@ -4,8 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <condition_variable>
-#include <mutex>
+#include <optional>
 
 #include "masu/io.hpp"
 #include "masu/version.hpp"
@@ -367,87 +366,91 @@ Json to_json(const Puzzle& puzzle) {
   return text ? Json::parse(*text, nullptr, false) : Json();
 }
 
-// --- the desk where requests wait for a workspace
+// --- dispatch
 
-struct Api::Desk {
-  std::mutex mutex;
-  std::condition_variable freed;
-  std::vector<std::unique_ptr<Workspace>> idle;
-  std::stop_source ending;
+namespace {
 
-  // Null: still none free after `seconds`.
-  std::unique_ptr<Workspace> take(double seconds) {
-    std::unique_lock lock(mutex);
-    freed.wait_for(lock, std::chrono::duration<double>(seconds), [&] { return !idle.empty(); });
-    if (idle.empty()) return nullptr;
-    auto workspace = std::move(idle.back());
-    idle.pop_back();
-    return workspace;
-  }
-  void give_back(std::unique_ptr<Workspace> workspace) {
-    {
-      const std::lock_guard lock(mutex);
-      idle.push_back(std::move(workspace));
-    }
-    freed.notify_one();
-  }
-};
+// What no request of ours has, but what a parser can be kept busy with: 50,000 members of one
+// object took 12 s, each being looked for among those before it; brackets take 40 bytes of memory
+// each.
+constexpr int kDeepest = 64;
+constexpr int kMostMembers = 5000;
+constexpr int kMostValues = 200000;
 
-Api::Api(Limits limits) : limits_(limits), desk_(std::make_unique<Desk>()) {
-  for (int i = 0; i < limits_.concurrent; ++i) desk_->idle.push_back(std::make_unique<Workspace>());
-}
-Api::~Api() = default;
-
-void Api::stop() { desk_->ending.request_stop(); }
-
-Reply Api::handle(std::string_view method, std::string_view path, std::string_view body) {
-  if (!path.starts_with(kPrefix)) return error_reply(404, "not-found", "no such route");
-  path.remove_prefix(kPrefix.size());
-  const Route* found = nullptr;
-  std::string argument;
-  bool known = false;
-  for (const Route& route : kRoutes) {
-    std::string_view pattern = route.path;
-    if (has_argument(route)) {
-      pattern.remove_suffix(pattern.size() - pattern.find('{'));
-      if (!path.starts_with(pattern) || path.size() == pattern.size()) continue;
-    } else if (path != pattern) {
+bool is_sane(std::string_view json) {
+  int depth = 0;
+  int members = 0;
+  int values = 0;
+  bool in_text = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    if (in_text) {
+      if (c == '\\') ++i;
+      in_text = c != '"';
       continue;
     }
-    known = true;
-    if (method != route.method) continue;
-    found = &route;
-    if (has_argument(route)) argument = path.substr(pattern.size());
-    break;
+    in_text = c == '"';
+    if (c == '[' || c == '{') ++depth;
+    if (c == ']' || c == '}') --depth;
+    if (c == ':') ++members;
+    if (c == ',') ++values;
+    if (depth > kDeepest || members > kMostMembers || values > kMostValues) return false;
   }
-  if (found == nullptr) {
-    return known ? error_reply(405, "method", "wrong method: see openapi.json")
-                 : error_reply(404, "not-found", "no such route: see /api/v1/openapi.json");
+  return true;
+}
+
+// Does the route answer this path (after the prefix)? If so, with which argument?
+std::optional<std::string_view> match(const Route& route, std::string_view path) {
+  std::string_view pattern = route.path;
+  if (!has_argument(route)) {
+    return path == pattern ? std::optional(std::string_view()) : std::nullopt;
   }
-  if (body.size() > limits_.body) {
+  pattern.remove_suffix(pattern.size() - pattern.find('{'));
+  if (!path.starts_with(pattern) || path.size() == pattern.size()) return {};
+  return path.substr(pattern.size());
+}
+
+}  // namespace
+
+std::string Api::methods(std::string_view path) {
+  std::string methods;
+  if (!path.starts_with(kPrefix)) return methods;
+  path.remove_prefix(kPrefix.size());
+  for (const Route& route : kRoutes) {
+    if (!match(route, path)) continue;
+    if (!methods.empty()) methods += ", ";
+    methods += std::string_view(route.method) == "GET" ? "GET, HEAD" : route.method;
+  }
+  return methods;
+}
+
+Reply Api::handle(const Request& request, Workspace& workspace, const std::stop_token& stop) const {
+  const std::string known = methods(request.path);
+  if (known.empty()) {
+    return error_reply(404, "not-found", "no such route: see /api/v1/openapi.json");
+  }
+  const std::string_view path = request.path.substr(kPrefix.size());
+  const auto found = std::ranges::find_if(kRoutes, [&](const Route& route) {
+    return request.method == route.method && match(route, path);
+  });
+  if (found == kRoutes.end()) return error_reply(405, "method", "wrong method: use " + known);
+  if (request.body.size() > limits_.body) {
     return error_reply(413, "too-large",
-                       fmt::format("a body may have at most {} bytes", limits_.body));
+                       fmt::format("the body is too large: at most {} bytes", limits_.body));
   }
   Json parsed;
-  if (std::string_view(found->method) == "POST") {
-    parsed = Json::parse(body, nullptr, false);
+  if (request.method == "POST") {
+    if (!is_sane(request.body)) {
+      return error_reply(400, "bad-syntax", "the body is nested too deep, or has too many members");
+    }
+    parsed = Json::parse(request.body, nullptr, false);
     if (parsed.is_discarded()) return error_reply(400, "bad-syntax", "the body is not JSON");
     if (auto fits = check_fields(parsed, *found); !fits) return error_reply(fits.error());
   }
-  if (desk_->ending.stop_requested()) return error_reply(503, "ending", "the server is ending");
-  auto workspace = desk_->take(limits_.wait_seconds);
-  if (!workspace) return error_reply(503, "busy", "the server is busy: try again");
-  // Back to the desk at the end of the answer, which for a stream is later.
-  const std::shared_ptr<Workspace> held(workspace.release(), [desk = desk_.get()](Workspace* used) {
-    desk->give_back(std::unique_ptr<Workspace>(used));
-  });
-  Call call{parsed, std::move(argument), *held, limits_, desk_->ending.get_token()};
+  if (stop.stop_requested()) return error_reply(503, "ending", "the server is ending");
+  Call call{parsed, std::string(*match(*found, path)), workspace, limits_, stop};
   auto reply = found->handle(call);
-  if (!reply) return error_reply(reply.error());
-  if (reply->stream) {
-    reply->stream = [held, told = std::move(reply->stream)](const Sink& sink) { told(sink); };
-  }
-  return std::move(reply).value();
+  return reply ? std::move(reply).value() : error_reply(reply.error());
 }
 
 }  // namespace masu::serve

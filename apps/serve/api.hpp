@@ -72,21 +72,25 @@ struct Route {
 /// The OpenAPI 3 document of the table.
 [[nodiscard]] Json openapi();
 
+struct Request {
+  std::string_view method;
+  std::string_view path;  ///< begins with /api/v1/
+  std::string_view body;
+};
+
 class Api {
  public:
-  explicit Api(Limits limits);
-  ~Api();
+  explicit Api(Limits limits) : limits_(limits) {}
 
-  /// `path` begins with /api/v1/. Any number of threads.
-  [[nodiscard]] Reply handle(std::string_view method, std::string_view path, std::string_view body);
-  /// Cancels what is under way; later requests are refused.
-  void stop();
-  [[nodiscard]] const Limits& limits() const { return limits_; }
+  /// Any number of threads, each with a workspace of its own, which a stream needs to its end.
+  /// `stop`: the client has gone, or the server ends.
+  [[nodiscard]] Reply handle(const Request& request, Workspace& workspace,
+                             const std::stop_token& stop) const;
+  /// The methods that there are for a path, "GET, HEAD, POST"; empty: there is no such route.
+  [[nodiscard]] static std::string methods(std::string_view path);
 
  private:
-  struct Desk;
   Limits limits_;
-  std::unique_ptr<Desk> desk_;
 };
 
 /// {"error": {"code": "bad-syntax", "message": "...", "line": 1, "column": 5}}

@@ -1,286 +1,158 @@
-// The server: cpp-httplib carries bytes, the API answers.
+// The server: takes connections, looks at the clock for all of them, and ends.
 //
-// What protects a program that listens on somebody's own machine from the pages in their browser:
-//
-//   - it listens on loopback only, unless --host says otherwise;
-//   - the Host of a request must be one of ours: a foreign name that was made to resolve to
-//     127.0.0.1 (DNS rebinding) gets 403;
-//   - an Origin that is not ours gets 403, unless allowed with --allow-origin;
-//   - a POST must say application/json, which a foreign page cannot send without asking first;
-//   - the page may load nothing from elsewhere, and no other page may frame it.
-//
-// cpp-httplib looks routes up with regular expressions, one after the other; ours is one table, so
-// it gets one pattern that takes everything. It would compress answers at the highest level of
-// Brotli; the assets come compressed from the build instead, and JSON over loopback goes as it is
-// (a type with parameters is not compressed).
+// Threads: the loop, which carries all bytes (connection.hpp); the workers, as many as requests may
+// be worked on at a time; the clerk, for what is quick and must be answered even when all workers
+// are busy. No client can make more of them.
 #include "http.hpp"
 
 #include <fmt/format.h>
-#include <httplib.h>
-#include <sys/socket.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <optional>
 
-#include "assets.hpp"
+#include "connection.hpp"
+#include "gate.hpp"
+#include "workers.hpp"
 
 namespace masu::serve {
 namespace {
 
-namespace fs = std::filesystem;
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
 
-constexpr const char* kPolicy =
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-src 'self'; "
-    "frame-ancestors 'none'";
-// Reports are files from a folder: no scripts, whatever they contain; pictures next to them.
-constexpr const char* kStudyPolicy =
-    "sandbox allow-same-origin; default-src 'none'; img-src 'self' data:; style-src "
-    "'unsafe-inline'; "
-    "frame-ancestors 'self'";
-
-constexpr std::size_t kMostFiles = 1000;                         // of the studies
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{16} << 20;  // of one of them
-
-constexpr const char* kNoPage =
-    "This masu was built without its page (Node.js and npm were missing). The API is available: "
-    "/api/v1/openapi.json\n";
-
-// A queue of 5 waiting connections, as cpp-httplib sets it, makes hundreds of clients retry.
-class Listener : public httplib::Server {
- public:
-  void widen() { ::listen(svr_sock_, 512); }
-};
-
-std::string_view type_of(const fs::path& file) {
-  const std::string end = file.extension().string();
-  if (end == ".svg") return "image/svg+xml";
-  if (end == ".html") return "text/html; charset=utf-8";
-  if (end == ".json") return "application/json; charset=utf-8";
-  if (end == ".png") return "image/png";
-  return "text/plain; charset=utf-8";
-}
+constexpr std::chrono::milliseconds kTick{100};
+constexpr int kBacklog = 512;
+// At the end: for answers to be made and carried, and then for the workers.
+constexpr std::chrono::milliseconds kLastAnswers{800};
+constexpr std::chrono::milliseconds kLastWork{700};
 
 }  // namespace
 
 struct Server::Impl {
+  explicit Impl(ServerOptions given) : options(std::move(given)), api(options.limits) {}
+
   ServerOptions options;
   Api api;
-  Listener listener;
-  int port = 0;
-  std::vector<std::string> hosts;    // names with and without the port
-  std::vector<std::string> origins;  // ours
+  asio::io_context loop{1};
+  tcp::acceptor acceptor{loop};
+  asio::steady_timer clock{loop};
+  bool accepting = false;
+  std::optional<Connection::Clock::time_point> last_moment;  // set when the end has begun
+  // There from bind() or run() on.
+  std::optional<Gate> gate;
+  std::optional<Workers> workers;
+  std::optional<Workers> clerk;
+  std::optional<Common> common;
 
-  explicit Impl(ServerOptions given) : options(std::move(given)), api(options.limits) {
-    listener.new_task_queue = [n = options.connections] {
-      return new httplib::ThreadPool(static_cast<std::size_t>(n));
+  Result<int> bind() {
+    const auto failed = [&](std::string_view why) {
+      return Error{ErrorCode::Io,
+                   fmt::format("cannot listen on {} port {}: {}", options.host, options.port, why),
+                   {}};
     };
-    listener.set_tcp_nodelay(true);
-    listener.set_keep_alive_max_count(100000);
-    listener.set_keep_alive_timeout(5);
-    listener.set_read_timeout(10);
-    listener.set_write_timeout(10);
-    listener.set_payload_max_length(options.limits.body);
-    listener.set_pre_routing_handler([this](const httplib::Request& req, httplib::Response& res) {
-      // Answers are whole. cpp-httplib asks content providers for ranges that it has not compared
-      // with the length (memory beyond a file went out), and parses them before any hook.
-      const_cast<httplib::Request&>(req).ranges.clear();
-      return admit(req, res) ? httplib::Server::HandlerResponse::Unhandled
-                             : httplib::Server::HandlerResponse::Handled;
-    });
-    const auto all = [this](const httplib::Request& req, httplib::Response& res) {
-      answer(req, res);
-    };
-    listener.Get(".*", all).Post(".*", all).Options(".*", all);
-    listener.set_error_handler([](const httplib::Request&, httplib::Response& res) {
-      if (!res.body.empty()) return;
-      const bool large = res.status == 413;
-      put(res, error_reply(res.status, large ? "too-large" : "bad-request",
-                           large ? "the body is too large" : "this request cannot be answered"));
-    });
-    listener.set_exception_handler(
-        [](const httplib::Request&, httplib::Response& res, const std::exception_ptr&) {
-          put(res, error_reply(500, "internal", "internal error"));
-        });
+    error_code error;
+    tcp::resolver resolver(loop);
+    std::string host = options.host;
+    if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+    const auto found =
+        resolver.resolve(host, std::to_string(options.port),
+                         tcp::resolver::passive | tcp::resolver::numeric_service, error);
+    if (error || found.empty()) return failed("there is no such address here");
+    const tcp::endpoint endpoint = found.begin()->endpoint();
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(kBacklog, error);
+    if (error) return failed("in use, or not allowed");
+    const int port = acceptor.local_endpoint(error).port();
+    gate.emplace(options, port);
+    return port;
   }
 
-  // --- who may ask
+  // --- connections
 
-  void set_names() {
-    for (const std::string& name :
-         {std::string("localhost"), std::string("127.0.0.1"), std::string("[::1]"), options.host}) {
-      hosts.push_back(name);
-    }
-    hosts.insert(hosts.end(), options.allow_hosts.begin(), options.allow_hosts.end());
-    const std::size_t names = hosts.size();
-    for (std::size_t i = 0; i < names; ++i) {
-      hosts.push_back(fmt::format("{}:{}", hosts[i], port));
-      origins.push_back(fmt::format("http://{}:{}", hosts[i], port));
-    }
-  }
-
-  static bool has(const std::vector<std::string>& list, const std::string& text) {
-    return std::find(list.begin(), list.end(), text) != list.end();
-  }
-
-  bool admit(const httplib::Request& req, httplib::Response& res) {
-    res.set_header("X-Content-Type-Options", "nosniff");
-    res.set_header("X-Frame-Options", "SAMEORIGIN");
-    res.set_header("Referrer-Policy", "no-referrer");
-    res.set_header("Cross-Origin-Opener-Policy", "same-origin");
-    const std::string origin = req.get_header_value("Origin");
-    const bool invited = !origin.empty() && has(options.allow_origins, origin);
-    if (invited) {
-      res.set_header("Access-Control-Allow-Origin", origin);
-      res.set_header("Access-Control-Allow-Headers", "Content-Type");
-      res.set_header("Vary", "Origin");
-    } else {
-      res.set_header("Cross-Origin-Resource-Policy", "same-origin");
-    }
-    if (!has(hosts, req.get_header_value("Host"))) {
-      put(res, error_reply(403, "host", "unknown host name (--allow-host)"));
-      return false;
-    }
-    if (!origin.empty() && !invited && !has(origins, origin)) {
-      put(res, error_reply(403, "origin", "other origins may not use the API (--allow-origin)"));
-      return false;
-    }
-    if (req.method == "POST" &&
-        req.get_header_value("Content-Type").rfind("application/json", 0) != 0) {
-      put(res, error_reply(415, "content-type", "a body must be application/json"));
-      return false;
-    }
-    return true;
-  }
-
-  // --- answers
-
-  static void put(httplib::Response& res, Reply reply) {
-    res.status = reply.status;
-    res.set_header("Cache-Control", "no-store");
-    res.set_header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-    if (!reply.stream) {
-      res.set_content(reply.body, reply.type);
-      return;
-    }
-    res.set_chunked_content_provider(
-        reply.type, [stream = std::move(reply.stream)](std::size_t, httplib::DataSink& sink) {
-          stream([&](std::string_view piece) {
-            return sink.is_writable() && sink.write(piece.data(), piece.size());
-          });
-          sink.done();
-          return true;
-        });
-  }
-
-  void answer(const httplib::Request& req, httplib::Response& res) {
-    if (req.method == "OPTIONS") {
-      res.status = 204;
-    } else if (req.path.rfind("/api/", 0) == 0) {
-      put(res, api.handle(req.method, req.path, req.body));
-    } else if (req.method != "GET") {
-      put(res, error_reply(405, "method", "only GET here"));
-    } else if (req.path.rfind("/studies/", 0) == 0) {
-      study(req, res);
-    } else {
-      page(req, res);
-    }
-  }
-
-  static void page(const httplib::Request& req, httplib::Response& res) {
-    const std::string path = req.path == "/" ? "/index.html" : req.path;
-    if (assets().empty() && path == "/index.html") {
-      return res.set_content(kNoPage, "text/plain; charset=utf-8");
-    }
-    for (const Asset& asset : assets()) {
-      if (asset.path != path) continue;
-      res.set_header("Content-Security-Policy", kPolicy);
-      // Names under /assets/ carry a hash of their content.
-      res.set_header("Cache-Control", path.rfind("/assets/", 0) == 0
-                                          ? "public, max-age=31536000, immutable"
-                                          : "no-cache");
-      const bool small = req.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
-      if (small) res.set_header("Content-Encoding", "gzip");
-      res.set_header("Vary", "Accept-Encoding");
-      const std::string_view bytes = small ? asset.gzip : asset.content;
-      res.set_content_provider(bytes.size(), std::string(asset.type),
-                               [bytes](std::size_t at, std::size_t size, httplib::DataSink& sink) {
-                                 return sink.write(bytes.data() + at, size);
-                               });
-      return;
-    }
-    put(res, error_reply(404, "not-found", "no such page"));
-  }
-
-  // Files of the studies folder; "/studies/" lists them.
-  void study(const httplib::Request& req, httplib::Response& res) const {
-    const auto missing = [&] { put(res, error_reply(404, "not-found", "no such report")); };
-    if (options.studies.empty()) return missing();
-    std::error_code error;
-    const fs::path root = fs::weakly_canonical(options.studies, error);
-    const std::string name = req.path.substr(std::string_view("/studies/").size());
-    if (name.empty()) {
-      std::vector<std::pair<std::string, std::uintmax_t>> found;
-      for (auto at = fs::recursive_directory_iterator(
-               root, fs::directory_options::skip_permission_denied, error);
-           !error && at != fs::recursive_directory_iterator() && found.size() < kMostFiles;
-           at.increment(error)) {
-        std::error_code unreadable;
-        if (at->is_symlink(unreadable) || !at->is_regular_file(unreadable)) continue;
-        found.emplace_back(at->path().lexically_relative(root).generic_string(),
-                           at->file_size(unreadable));
+  void accept() {
+    accepting = true;
+    acceptor.async_accept([this](const error_code& error, tcp::socket socket) {
+      accepting = false;
+      if (!acceptor.is_open()) return;
+      if (error) return;  // no descriptors, most likely: the clock tries again
+      if (make_room()) {
+        const auto connection = std::make_shared<Connection>(std::move(socket), *common);
+        common->open.insert(connection);
+        connection->start();
       }
-      std::ranges::sort(found);
-      Json list = Json::array();
-      for (const auto& [file, bytes] : found) list.push_back({{"name", file}, {"bytes", bytes}});
-      return put(res, json_reply({{"files", std::move(list)}}));
+      accept();
+    });
+  }
+
+  // At the bound somebody has to go: who has kept a place for longest without asking anything. If
+  // all are being answered (false), that is the new one.
+  bool make_room() {
+    if (common->open.size() < options.bounds.connections) return true;
+    std::shared_ptr<Connection> idlest;
+    for (const auto& connection : common->open) {
+      const auto since = connection->useless_since();
+      if (since && (!idlest || *since < *idlest->useless_since())) idlest = connection;
     }
-    // Inside the folder, whatever dots and links the name has.
-    const fs::path file = fs::weakly_canonical(root / name, error);
-    const auto [end, rest] = std::mismatch(root.begin(), root.end(), file.begin(), file.end());
-    if (error || end != root.end() || !fs::is_regular_file(file, error) ||
-        fs::file_size(file, error) > kMostBytes) {
-      return missing();
-    }
-    std::ifstream stream(file, std::ios::binary);
-    const std::string content((std::istreambuf_iterator<char>(stream)),
-                              std::istreambuf_iterator<char>());
-    res.set_header("Content-Security-Policy", kStudyPolicy);
-    res.set_header("Cache-Control", "no-store");
-    res.set_content(content, std::string(type_of(file)));
+    if (idlest) idlest->close();
+    return idlest != nullptr;
+  }
+
+  void tick() {
+    clock.expires_after(kTick);
+    clock.async_wait([this](const error_code& error) {
+      if (error) return;
+      const auto now = Connection::Clock::now();
+      const std::vector<std::shared_ptr<Connection>> all(common->open.begin(), common->open.end());
+      for (const auto& connection : all) connection->tick(now);
+      if (!accepting && acceptor.is_open()) accept();
+      if (last_moment && (common->open.empty() || now > *last_moment)) return loop.stop();
+      tick();
+    });
+  }
+
+  // --- the end
+
+  void end() {
+    if (last_moment) return;
+    last_moment = Connection::Clock::now() + kLastAnswers;
+    common->closing = true;
+    error_code ignored;
+    acceptor.close(ignored);
+    const std::vector<std::shared_ptr<Connection>> all(common->open.begin(), common->open.end());
+    for (const auto& connection : all) connection->end();
+  }
+
+  bool run() {
+    workers.emplace(options.limits.concurrent, options.bounds.line);
+    clerk.emplace(1, options.bounds.line);
+    common.emplace(Common{options, api, *gate, loop, *workers, *clerk});
+    accept();
+    tick();
+    loop.run();
+    const auto all = std::exchange(common->open, {});
+    for (const auto& connection : all) connection->close();
+    const bool ended = workers->end(kLastWork) && clerk->end(kLastWork);
+    return ended;
   }
 };
 
 Server::Server(ServerOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
 Server::~Server() = default;
 
-Result<int> Server::bind() {
-  const auto& options = impl_->options;
-  impl_->port = options.port;
-  bool bound = false;
-  if (options.port == 0) {
-    impl_->port = impl_->listener.bind_to_any_port(options.host);
-    bound = impl_->port > 0;
-  } else {
-    bound = impl_->listener.bind_to_port(options.host, options.port);
-  }
-  if (!bound) {
-    return Error{ErrorCode::Io,
-                 fmt::format("cannot listen on {} port {}: in use, or not allowed", options.host,
-                             options.port),
-                 {}};
-  }
-  impl_->listener.widen();
-  impl_->set_names();
-  return impl_->port;
-}
+Result<int> Server::bind() { return impl_->bind(); }
 
-void Server::run() { impl_->listener.listen_after_bind(); }
+bool Server::run() { return impl_->run(); }
 
 void Server::stop() {
-  impl_->api.stop();
-  impl_->listener.stop();
+  asio::post(impl_->loop, [impl = impl_.get()] { impl->end(); });
 }
 
 }  // namespace masu::serve

@@ -317,6 +317,7 @@ Result<Reply> channel_curve(Call& call) {
   if (!source) return source.error();
   const auto samples = number_of(call, "samples", 2000, 1, 20000);
   if (!samples) return samples.error();
+  constexpr int kGuessLimit = 50;  // solutions that are counted of one received grid
   std::vector<channel::Row> rows;
   bool exact = false;
   if (source->layout->cell_count() <= 16) {
@@ -326,7 +327,7 @@ Result<Reply> channel_curve(Call& call) {
     exact = true;
   } else {
     constexpr std::size_t kPiece = 64;
-    channel::Sampler sampler(source->code, {.guess_limit = 50});
+    channel::Sampler sampler(source->code, {.guess_limit = kGuessLimit});
     channel::Tally tally;
     const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
     auto left = static_cast<std::size_t>(*samples);
@@ -342,6 +343,10 @@ Result<Reply> channel_curve(Call& call) {
       }
       left -= some;
     }
+    // Stopped before the first piece: there is nothing to make rows of.
+    if (left == static_cast<std::size_t>(*samples)) {
+      return Error{ErrorCode::LimitExceeded, "there was no time for a single sample", {}};
+    }
     rows = channel::rows_of(*source->code, tally);
   }
   Json points = Json::array();
@@ -349,13 +354,14 @@ Result<Reply> channel_curve(Call& call) {
   for (int i = 0; i <= kPoints; ++i) {
     const auto point = channel::curve_point(rows, static_cast<double>(i) / kPoints);
     points.push_back({{"epsilon", point.epsilon},
-                      {"strict", point.strict.value},
+                      {"strict", std::min(1.0, point.strict.value)},  // sums round
                       {"strict_low", point.strict.interval.low},
                       {"strict_high", point.strict.interval.high},
                       {"guess", point.guess.value}});
   }
   return json_reply({{"layout", source->layout->name()},
                      {"exact", exact},
+                     {"guess_limit", exact ? Json() : Json(kGuessLimit)},
                      {"samples", rows.empty() ? 0 : rows[rows.size() / 2].samples},
                      {"rate", source->code->rate()},
                      {"shannon_limit", source->code->shannon_limit()},
