@@ -9,7 +9,7 @@
 //
 // A rank that dies: mpirun ends all others with SIGTERM, which stops the run like any SIGTERM. In
 // case that does not happen, ranks send heartbeats, and silence for kSilence ends the run.
-#include "run/mpi/mpi.hpp"
+#include "masu/run_mpi.hpp"
 
 #include <mpi.h>
 #include <sched.h>
