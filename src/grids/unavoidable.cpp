@@ -17,37 +17,13 @@
 #include <bit>
 #include <limits>
 
+#include "grids/cell_set.hpp"
+#include "grids/unavoidable9.hpp"
 #include "masu/grids.hpp"
 #include "masu/puzzle.hpp"
 
 namespace masu::grids {
 namespace {
-
-// A set of at most 128 cells.
-struct CellSet {
-  std::array<std::uint64_t, 2> words{};
-
-  void insert(std::size_t cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
-  void erase(std::size_t cell) { words[cell / 64] &= ~(std::uint64_t{1} << cell % 64); }
-  [[nodiscard]] bool has(std::size_t cell) const {
-    return (words[cell / 64] >> cell % 64 & 1) != 0;
-  }
-  [[nodiscard]] bool empty() const { return (words[0] | words[1]) == 0; }
-  [[nodiscard]] int size() const { return std::popcount(words[0]) + std::popcount(words[1]); }
-  [[nodiscard]] bool contains(const CellSet& other) const {
-    return (other.words[0] & ~words[0]) == 0 && (other.words[1] & ~words[1]) == 0;
-  }
-  template <class Visit>
-  void for_each(const Visit& visit) const {
-    for (std::size_t w = 0; w < 2; ++w) {
-      for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1) {
-        visit(64 * w + static_cast<std::size_t>(std::countr_zero(rest)));
-      }
-    }
-  }
-  friend bool operator==(const CellSet&, const CellSet&) = default;
-  friend auto operator<=>(const CellSet&, const CellSet&) = default;
-};
 
 class Search {
  public:
@@ -147,7 +123,22 @@ class Search {
   std::vector<CellSet> new_;
 };
 
+// Plain 9x9 grids have a search of their own.
+std::vector<CellSet> sets_of(const Layout& layout, std::span<const Digit> grid, int max_size) {
+  if (!layout.is_plain_9x9()) return unavoidable_sets_any(layout, grid, max_size);
+  Grid9 digits;
+  for (std::size_t n = 0; n < 81; ++n) digits[n] = static_cast<std::uint8_t>(grid[n].value());
+  SetQuestion9 question;
+  question.max_size = max_size;
+  return unavoidable_sets9(digits, question);
+}
+
 }  // namespace
+
+std::vector<CellSet> unavoidable_sets_any(const Layout& layout, std::span<const Digit> grid,
+                                          int max_size) {
+  return Search(layout, grid, max_size).run();
+}
 
 Result<std::vector<std::vector<Cell>>> unavoidable_sets(const Layout& layout,
                                                         std::span<const Digit> grid, int max_size) {
@@ -161,7 +152,7 @@ Result<std::vector<std::vector<Cell>>> unavoidable_sets(const Layout& layout,
     return Error{ErrorCode::BadValue, "not a complete grid of layout " + layout.name(), {}};
   }
   std::vector<std::vector<Cell>> out;
-  for (const CellSet& set : Search(layout, grid, max_size).run()) {
+  for (const CellSet& set : sets_of(layout, grid, max_size)) {
     auto& cells = out.emplace_back();
     set.for_each([&](std::size_t c) { cells.emplace_back(c); });
   }

@@ -695,16 +695,26 @@ export const cases = {
       await said('The server does not answer.');
     },
   },
-  // What README shows (scripts/picture): a step of the explanation on the board.
+  // What README and docs show (scripts/picture): a step of the explanation on the board, two strategies on a twin.
   picture: {
     options: { viewport: { width: 1100, height: 640 } },
-    async run(page, { open, assert }) {
+    async run(page, { open, assert, shot }) {
       await open('#9x9/....4...6.325..7..........56.7.3.5...........9...7.8.....8.2..9.5....1.34....1...');
       await page.click('#tab-explain');
       await page.click('button:has-text("Show the solving path")');
       await page.waitForSelector('ol.steps li');
       await page.locator('ol.steps li', { hasText: 'Pointing' }).first().click();
       assert.ok((await page.locator('.frame .spot.pattern').count()) >= 2);
+      await shot('page');
+      await open();
+      await page.click('#tab-looks');
+      await page.click('[role=tabpanel] button:has-text("twin")');
+      await page.click('[data-test=watch]');
+      await page.waitForFunction(() => parseInt(document.querySelector('[data-test=looks]')?.textContent) > 40);
+      await page.click('button:has-text("Stop")');
+      assert.equal(await page.locator('.pair svg.board').count(), 2);
+      await page.locator('.pair').scrollIntoViewIfNeeded();
+      await shot('looks');
     },
   },
 };
