@@ -51,7 +51,7 @@ class Collection {
   }
 
   void finish() {
-    if (csv()) return;
+    if (csv() || tallies_.empty()) return;
     session_.print(
         fmt::format("{:<8} {:>5} {:>5} {:>11}\n", "code", "pass", "fail", "unsupported"));
     Tally sum{};

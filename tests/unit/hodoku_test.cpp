@@ -169,7 +169,7 @@ class Remember final : public FishUser {
 
 TEST(HodokuFish, BasicFishAreThoseOfThePlainSearch) {
   int found = 0;
-  walk(5, [&](Workspace&, const Position& position, const auto&) {
+  walk(2, [&](Workspace&, const Position& position, const auto&) {
     for (const Type type : {Type::XWing, Type::Swordfish, Type::Jellyfish, Type::FinnedXWing,
                             Type::SashimiXWing, Type::FinnedSwordfish, Type::SashimiSwordfish,
                             Type::FinnedJellyfish, Type::SashimiJellyfish})
@@ -190,7 +190,7 @@ TEST(HodokuFish, BasicFishAreThoseOfThePlainSearch) {
 
 TEST(HodokuFish, FilterForFrankenFishIsExact) {
   int yes = 0, no = 0;
-  walk(9, [&](Workspace&, const Position& position, const auto&) {
+  walk(4, [&](Workspace&, const Position& position, const auto&) {
     for (const Type type : {Type::FinnedFrankenXWing, Type::FinnedFrankenSwordfish})
       for (int digit = 1; digit <= 9; ++digit) {
         Remember plain(position, Type::GiveUp);
@@ -254,7 +254,7 @@ class PlainXChains {
 
 TEST(HodokuChains, BestXChainIsTheBestOfAll) {
   int found = 0;
-  walk(12, [&](Workspace& work, const Position& position, const auto&) {
+  walk(4, [&](Workspace& work, const Position& position, const auto&) {
     Position copy = position;
     Step step;
     work.options.chain_length = 8;  // all chains of 20 cells are too many for the plain search
