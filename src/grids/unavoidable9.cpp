@@ -107,7 +107,8 @@ class Search9 {
         make(first_, move, State{});
       }
     }
-    return minimal();
+    if (!stopped_) return minimal();
+    return {};
   }
 
  private:
@@ -153,6 +154,8 @@ class Search9 {
   }
 
   void make(std::size_t digit, const Move& move, const State& before) {
+    if (++nodes_ % 4096 == 0 && question_.stop.asked_now()) stopped_ = true;
+    if (stopped_) return;
     State now = before;
     now.changed = now.changed | move.left;
     now.cells += move.cells;
@@ -193,6 +196,7 @@ class Search9 {
     std::ranges::stable_sort(found_, {}, &CellSet::size);
     std::vector<CellSet> out;
     for (const CellSet& set : found_) {
+      if (question_.stop.asked()) return {};
       if (std::ranges::none_of(out, [&](const CellSet& s) { return set.contains(s); })) {
         out.push_back(set);
       }
@@ -207,6 +211,8 @@ class Search9 {
   std::array<std::vector<std::uint16_t>, 81> leaving_;  // moves of its digit that leave a cell
   std::size_t first_ = 0;
   int most_ = 0;
+  std::uint64_t nodes_ = 0;
+  bool stopped_ = false;
   std::vector<CellSet> found_;
 };
 

@@ -16,6 +16,7 @@ struct SetQuestion9 {
   CellSet region{{~std::uint64_t{0}, 0x1FFFF}};  ///< the cells that may be in a set
   CellSet scarce{};                              ///< and of these cells ...
   int max_scarce = 0;                            ///< ... at most so many
+  Stop stop{};                                   ///< a search that it ends finds nothing
 };
 
 /// The sets, none inside another one of the list, ascending by size, then by cells. Complete: every
@@ -26,6 +27,7 @@ struct SetQuestion9 {
 /// The same for any layout of at most 128 cells, cell by cell: slower, and what the tests compare
 /// with. Requires a complete grid.
 [[nodiscard]] std::vector<CellSet> unavoidable_sets_any(const Layout& layout,
-                                                        std::span<const Digit> grid, int max_size);
+                                                        std::span<const Digit> grid, int max_size,
+                                                        const Stop& stop = {});
 
 }  // namespace masu::grids
