@@ -3,16 +3,34 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
 
+#include "files.hpp"
+#include "masu/utf8.hpp"
+
 namespace masu::cli {
 namespace {
 
-// CLI11 reads "-1" into an unsigned number as 2^64 - 1.
-std::string no_minus(const std::string& text) {
-  return text.starts_with('-') ? text + " is negative" : std::string();
+// CLI11 reads "-1" into an unsigned number as 2^64 - 1, and what is too large as the largest.
+template <class Number>
+std::string is_number(const std::string& text) {
+  Number value{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (std::is_unsigned_v<Number> && text.starts_with('-')) return text + " is negative";
+  if (error == std::errc::result_out_of_range) return text + " is too large";
+  if constexpr (std::is_floating_point_v<Number>) {
+    if (error == std::errc() && !std::isfinite(value)) return text + " is not a number";
+  }
+  return error == std::errc() && stop == end ? "" : printable(text) + " is not a number";
+}
+
+std::string has_name(const std::string& text) {
+  return text.empty() ? "a name is expected, found nothing" : "";
 }
 
 // CLI11's own checks for these tell the largest double in full.
@@ -59,6 +77,22 @@ Option* Option::not_negative() {
 
 Option* Option::existing_file() {
   option_.check(CLI::ExistingFile);
+  return this;
+}
+
+Option* Option::reads(bool or_standard_input) {
+  role_ = or_standard_input ? Role::ReadsOrStandardInput : Role::Reads;
+  return or_standard_input ? this : not_empty();
+}
+
+Option* Option::writes(std::vector<std::string> endings) {
+  role_ = Role::Writes;
+  endings_ = std::move(endings);
+  return not_empty();
+}
+
+Option* Option::not_empty() {
+  option_.check(has_name);
   return this;
 }
 
@@ -109,7 +143,8 @@ Option* Arguments::keep(CLI::Option* option) { return &options_.emplace_back(*op
 template <class Value>
 Option* Arguments::add_option(const std::string& names, Value& value, const std::string& help) {
   CLI::Option* option = app_.add_option(names, value, help);
-  if constexpr (std::is_unsigned_v<Value>) option->check(no_minus);
+  if constexpr (std::is_arithmetic_v<Value>) option->check(is_number<Value>);
+  if constexpr (std::is_same_v<Value, std::vector<int>>) option->check(is_number<int>);
   return keep(option);
 }
 template Option* Arguments::add_option(const std::string&, std::string&, const std::string&);
@@ -132,7 +167,45 @@ void Arguments::require_subcommand(int count) { app_.require_subcommand(count); 
 
 void Arguments::footer(const std::string& text) { app_.footer(text); }
 
-void Arguments::callback(std::function<void()> work) { app_.callback(std::move(work)); }
+void Arguments::callback(std::function<void()> work) {
+  app_.callback([this, work = std::move(work)] {
+    check_files();
+    work();
+  });
+}
+
+std::vector<std::string> Arguments::inputs() const {
+  std::vector<std::string> files;
+  for (const Option& option : options_) {
+    if (option.role_ != Option::Role::Reads && option.role_ != Option::Role::ReadsOrStandardInput) {
+      continue;
+    }
+    const auto& names = option.option_.results();
+    files.insert(files.end(), names.begin(), names.end());
+    if (names.empty() && option.role_ == Option::Role::ReadsOrStandardInput) {
+      files.emplace_back("-");
+    }
+  }
+  return files;
+}
+
+// Before anything is opened for writing.
+void Arguments::check_files() const {
+  std::vector<std::string> outputs;
+  bool standard_output = true;
+  for (const Option& option : options_) {
+    if (option.role_ != Option::Role::Writes) continue;
+    for (const std::string& name : option.option_.results()) {
+      outputs.push_back(name);
+      for (const std::string& ending : option.endings_) outputs.push_back(name + ending);
+      standard_output = standard_output && option.option_.get_single_name() != "output";
+    }
+  }
+  if (standard_output) outputs.emplace_back("-");
+  if (const auto problem = find_overwritten(inputs(), outputs)) {
+    throw CLI::ValidationError(*problem);
+  }
+}
 
 std::string Arguments::get_name() const { return app_.get_name(); }
 
@@ -143,6 +216,15 @@ std::map<std::string, std::string> Arguments::values() const {
   for (const CLI::Option* option : app_.get_options()) {
     std::string value = option->get_default_str();
     if (option->count() != 0) value = fmt::format("{}", fmt::join(option->results(), " "));
+    for (const Option& ours : options_) {
+      const bool reads =
+          ours.role_ == Option::Role::Reads || ours.role_ == Option::Role::ReadsOrStandardInput;
+      if (&ours.option_ != option || !reads || option->count() == 0) continue;
+      // By what is in it: the file may have been changed since.
+      std::vector<std::string> contents;
+      for (const std::string& name : option->results()) contents.push_back(content_name(name));
+      value = fmt::format("{}", fmt::join(contents, " "));
+    }
     if (!value.empty()) values[option->get_single_name()] = value;
   }
   return values;

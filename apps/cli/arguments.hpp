@@ -30,7 +30,13 @@ class Option {
   Option* positive();
   Option* not_negative();
   Option* existing_file();
+  /// Names files to read (or something else, where there is no such file): no output may be one of
+  /// them. `or_standard_input`: "-" is that, and none at all, too.
+  Option* reads(bool or_standard_input = false);
+  /// Names a file to write, and files of that name with these endings.
+  Option* writes(std::vector<std::string> endings = {});
   Option* existing_folder();
+  Option* not_empty();
 
   Option* required();
   Option* needs(const Option* other);
@@ -45,7 +51,12 @@ class Option {
   [[nodiscard]] std::size_t count() const;
 
  private:
+  friend class Arguments;
+  enum class Role { Other, Reads, ReadsOrStandardInput, Writes };
+
   CLI::Option& option_;
+  Role role_ = Role::Other;
+  std::vector<std::string> endings_;
 };
 
 /// The arguments of one command. What it hands out lives as long as itself.
@@ -61,18 +72,22 @@ class Arguments {
   void require_subcommand(int count);
   /// Text after the help.
   void footer(const std::string& text);
-  /// What to do when the command was given.
+  /// What to do when the command was given and none of its outputs is one of its inputs.
   void callback(std::function<void()> work);
+  /// The files that the options say to read; "-" is standard input.
+  [[nodiscard]] std::vector<std::string> inputs() const;
 
   [[nodiscard]] std::string get_name() const;
   /// How often the option was given.
   [[nodiscard]] std::size_t count(const std::string& option) const;
-  /// What the options were given or are without; those without a value are left out.
+  /// What the options were given or are without; those without a value are left out. Of files to
+  /// read, what they contain.
   [[nodiscard]] std::map<std::string, std::string> values() const;
   [[nodiscard]] CLI::App& cli11() const { return app_; }
 
  private:
   Option* keep(CLI::Option* option);
+  void check_files() const;
 
   CLI::App& app_;
   std::deque<Option> options_;

@@ -3,13 +3,17 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <condition_variable>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <mutex>
 #include <sstream>
 
+#include "files.hpp"
 #include "masu/bytes.hpp"
+#include "masu/utf8.hpp"
 
 namespace masu::cli {
 namespace {
@@ -53,7 +57,8 @@ class Inputs {
       if (!chunk) {
         finished_bytes_ += reader_->bytes_read();
         reader_.reset();
-        continue;
+        if (!stream_->bad()) continue;
+        return encode({}, Error{ErrorCode::Io, "cannot read on: the input failed", {read_.file}});
       }
       meter_.done = finished_bytes_ + reader_->bytes_read();
       auto records = chunk->records();
@@ -70,6 +75,9 @@ class Inputs {
     errno = 0;
     if (name == "-") {
       read_.file = "standard input";
+      if (!can_read_standard_input()) {
+        return Error{ErrorCode::Io, "cannot read: it is closed", {read_.file, 0, 0}};
+      }
       stream_ = std::make_unique<std::istream>(std::cin.rdbuf());
     } else if (std::error_code error; fs::is_directory(name, error)) {
       return Error{ErrorCode::Io, "is a folder", {name, 0, 0}};
@@ -112,9 +120,65 @@ class Inputs {
   std::optional<io::ChunkReader> reader_;
 };
 
+// Units whose output is too long to keep write it as they go, each when its turn has come: all
+// units before it are merged.
+class Turns {
+ public:
+  explicit Turns(Output& output) : output_(output) {}
+
+  // By the thread of the unit. False: the run ends.
+  bool write(const run::Unit& unit, std::string_view text) {
+    {
+      std::unique_lock lock(mutex_);
+      const auto mine = [&] { return merged_ == unit.number || failure_; };
+      // Nobody wakes it when the run is stopped.
+      while (!changed_.wait_for(lock, std::chrono::milliseconds(50), mine)) {
+        if (unit.stop.asked()) return false;
+      }
+      if (failure_) return false;
+    }
+    auto done = put(text);
+    if (done) return true;
+    const std::scoped_lock lock(mutex_);
+    failure_ = std::move(done);
+    return false;
+  }
+  // By the thread that merges. The flow, unless the output cannot be written.
+  Result<run::Flow> merge(std::uint64_t unit, std::string_view text) {
+    auto done = put(text);
+    const std::scoped_lock lock(mutex_);
+    if (failure_) done = *failure_;
+    if (!done) {
+      failure_ = done;
+      changed_.notify_all();
+      if (closed_) return run::Flow::Stop;  // the reader has seen enough
+      return done.error();
+    }
+    merged_ = unit + 1;
+    changed_.notify_all();
+    return run::Flow::Continue;
+  }
+
+ private:
+  Result<Done> put(std::string_view text) {
+    errno = 0;
+    auto done = output_.write(text);
+    if (done) done = output_.flush();
+    if (!done) closed_ = errno == EPIPE;
+    return done;
+  }
+
+  Output& output_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::uint64_t merged_ = 0;
+  std::optional<Result<Done>> failure_;
+  std::atomic<bool> closed_{false};
+};
+
 // What happens to a unit, in any thread: |exit code|complaints|output|.
 std::string process(const run::Unit& unit, io::ReadOptions read, const RecordsWork& work,
-                    std::vector<io::RawRecord>& records) {
+                    Reply reply, std::vector<io::RawRecord>& records) {
   ByteReader bytes(unit.input);
   read.file = std::string(bytes.get_bytes());
   const auto error = bytes.get_bytes();
@@ -127,8 +191,8 @@ std::string process(const run::Unit& unit, io::ReadOptions read, const RecordsWo
     record.text = bytes.get_bytes();
     records.push_back(record);
   }
-  Reply reply;
   reply.stop = unit.stop;
+  reply.file = read.file;
   if (!error.empty()) {
     reply.complain(error);
     reply.raise(Exit::BadInput);
@@ -143,10 +207,13 @@ std::string process(const run::Unit& unit, io::ReadOptions read, const RecordsWo
 
 void add_batch_options(Arguments& command, BatchOptions& options,
                        const std::vector<std::string>& formats) {
-  command.add_option("input", options.inputs,
-                     "puzzles, files, or - for standard input (the default)");
-  command.add_option("--layout", options.layout,
-                     "name or JSON file of the layout (default: recognised from the text)");
+  command
+      .add_option("input", options.inputs, "puzzles, files, or - for standard input (the default)")
+      ->reads(true);
+  command
+      .add_option("--layout", options.layout,
+                  "name or JSON file of the layout (default: recognised from the text)")
+      ->reads();
   std::vector<std::string> names;
   for (const io::FormatInfo& info : io::formats()) names.emplace_back(info.name);
   command.add_option("--input-format", options.input_format, "format of the input")
@@ -156,18 +223,23 @@ void add_batch_options(Arguments& command, BatchOptions& options,
   command.add_option("--format", options.format, "format of the output")
       ->one_of(formats)
       ->capture_default_str();
-  command.add_option("-o,--output", options.output,
-                     "write to this file instead of standard output");
+  command
+      .add_option("-o,--output", options.output, "write to this file instead of standard output")
+      ->writes();
   command.add_flag("-q,--quiet", options.quiet, "no messages about single puzzles");
   add_run_options(command, options.run, {});
   command.add_flag("--resume", options.run.resume,
-                   "continue after the last complete line of the output file (csv, line, json)");
+                   "continue after the last complete row of the output file (csv, line, json)");
 }
 
 void Reply::complain(std::string_view text) {
   complaints += "masu: ";
-  complaints += text;
+  complaints += printable(text);
   complaints += '\n';
+}
+
+void Reply::complain(const io::RawRecord& record, std::string_view text) {
+  complain(to_string(Error{ErrorCode::BadValue, std::string(text), {file, record.line, 0}}));
 }
 
 void Reply::bad_input(const Error& error) {
@@ -175,74 +247,105 @@ void Reply::bad_input(const Error& error) {
   raise(Exit::BadInput);
 }
 
+void Reply::fail(const io::RawRecord& record, std::string_view text, Error error) {
+  if (error.place.file.empty()) error.place = {file, record.line, record.column};
+  complain(to_string(error));
+  raise(error.code == ErrorCode::Clash ? Exit::CheckFailed : Exit::BadInput);
+  row(Row::error(text, error.message));
+}
+
+bool Reply::spill() {
+  constexpr std::size_t kMuch = std::size_t{1} << 18;
+  if (out.size() < kMuch || !write_now) return true;
+  const bool good = write_now(out);
+  out.clear();
+  return good;
+}
+
 RecordsWork each_puzzle(PuzzleWork work) {
   return [work = std::move(work)](std::span<const io::RawRecord> records,
                                   const io::ReadOptions& read, Reply& reply) {
     for (const io::RawRecord& record : records) {
+      if (reply.stop.asked()) return;  // the reply is dropped
       const auto puzzle = io::parse(record, read);
-      if (!puzzle) reply.bad_input(puzzle.error());
-      work(record, puzzle, reply);
+      if (puzzle) {
+        work(record, *puzzle, reply);
+      } else {
+        reply.fail(record, record.text, puzzle.error());
+      }
     }
   };
 }
+
+namespace {
+
+// The first line of an output that is to be resumed must be that of this command.
+bool has_other_header(const std::string& path, const std::string& header) {
+  std::ifstream file(path, std::ios::binary);
+  std::string line;
+  return !header.empty() && std::getline(file, line) && !file.eof() && line + "\n" != header;
+}
+
+}  // namespace
 
 void run_batch(const Arguments& command, const Batch& batch, const BatchOptions& options,
                Session& session) {
   LayoutPtr layout;
   if (!options.layout.empty()) {
     auto loaded = io::load_layout(options.layout);
-    if (!loaded) return session.bad_input(loaded.error());
+    if (!loaded) return session.usage(to_string(loaded.error()));
     layout = *loaded;
   }
+  const std::string header = batch.header.empty() ? header_of(batch.form) : batch.header;
   if (options.run.resume && (options.output.empty() || !batch.one_line_each)) {
     return session.usage("--resume needs --output and a format with one line per puzzle");
   }
+  if (options.run.resume && has_other_header(options.output, header)) {
+    return session.usage(options.output + ": cannot be resumed, it has other columns");
+  }
+  session.flush();
   // A rank that only works must not touch the file that the main one writes.
-  auto output = session.is_main() ? run::LineFile::open(options.output, options.run.resume)
-                                  : run::LineFile::open("/dev/null", false);
+  auto output = session.is_main() ? Output::open(options.output, options.run.resume)
+                                  : Output::open("/dev/null", false);
   if (!output) return session.bad_input(output.error());
-  const bool has_header = !batch.header.empty();
   const bool start = output->lines() == 0;
-  Inputs inputs(options, layout, start ? 0 : output->lines() - (has_header ? 1 : 0));
+  Inputs inputs(options, layout, start ? 0 : output->lines() - (header.empty() ? 0 : 1));
+  Turns turns(*output);
 
   run::Job job;
   job.source = [&] { return Result<std::optional<std::string>>(inputs.next()); };
   job.make_work = [&] {
-    return [work = batch.make_work(), read = inputs.read_options(),
+    return [&, work = batch.make_work(), read = inputs.read_options(),
             records = std::vector<io::RawRecord>()](const run::Unit& unit) mutable {
-      return Result<std::string>(process(unit, read, work, records));
+      Reply reply;
+      reply.form = &batch.form;
+      if (session.streams()) {
+        reply.write_now = [&](std::string_view text) { return turns.write(unit, text); };
+      }
+      return Result<std::string>(process(unit, read, work, std::move(reply), records));
     };
   };
-  job.merge = [&](std::uint64_t, std::string_view bytes) -> Result<run::Flow> {
+  job.merge = [&](std::uint64_t unit, std::string_view bytes) -> Result<run::Flow> {
     ByteReader reply(bytes);
     session.raise(reply.get<Exit>());
     const auto complaints = reply.get_bytes();
     if (!options.quiet) std::fwrite(complaints.data(), 1, complaints.size(), stderr);
-    errno = 0;
     const std::string_view text = reply.get_bytes();
-    for (const auto& done : {batch.filter ? output->write(batch.filter(text)) : output->write(text),
-                             output->flush()}) {
-      if (done) continue;
-      if (errno == EPIPE) return run::Flow::Stop;  // the reader has seen enough
-      return done.error();
-    }
-    return run::Flow::Continue;
+    return turns.merge(unit, batch.filter ? batch.filter(text) : std::string(text));
   };
-  if (start && has_header) {
-    if (auto done = output->write(batch.header); !done) return session.bad_input(done.error());
+  if (start) {
+    if (auto done = output->write(header); !done) return session.bad_input(done.error());
   }
   RunOptions run_options = options.run;
   run_options.resume = false;  // of the output file, done above; a batch keeps no state file
-  if (!run_job(command, session, job, run_options, &inputs.meter())) return;
+  const bool finished = run_job(command, session, job, run_options, &inputs.meter()).has_value();
+  // What is complete when the run is stopped is kept; what could not be written is not.
+  if (!session.is_main() || (!finished && session.exit_code() < Exit::Interrupted)) return;
   errno = 0;
-  for (const auto& done : {output->write(batch.footer), output->flush()}) {
-    if (!done && errno != EPIPE) return session.bad_input(done.error());
-  }
-}
-
-std::string place_of(const io::RawRecord& record, const io::ReadOptions& options) {
-  return options.file.empty() ? fmt::format("line {}", record.line)
-                              : fmt::format("{}:{}", options.file, record.line);
+  auto done = !finished && batch.one_line_each ? output->drop_incomplete_line() : Done{};
+  if (done) done = output->write(batch.footer);
+  if (done) done = output->commit();
+  if (!done && errno != EPIPE) session.bad_input(done.error());
 }
 
 }  // namespace masu::cli

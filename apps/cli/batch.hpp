@@ -1,11 +1,13 @@
 // Batches: puzzles from arguments, files or standard input, worked on in parallel, answered in
 // input order. Every command that takes puzzles goes through here, so all of them read the same
 // formats, complain in the same way and keep going after a bad line.
+//
+// One record, one row (row.hpp): a record that cannot be read, or that has no answer, has a row as
+// well. So the number of rows in an output says where to go on (--resume).
 #pragma once
 
 #include <functional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,8 @@
 #include "long_run.hpp"
 #include "masu/csv.hpp"
 #include "masu/io.hpp"
+#include "masu/stop.hpp"
+#include "row.hpp"
 #include "session.hpp"
 
 namespace masu::cli {
@@ -36,40 +40,49 @@ struct Reply {
   std::string out;
   std::string complaints;  ///< lines for standard error
   Exit exit = Exit::Ok;
-  std::stop_token stop;  ///< requested when the run ends early: what is replied then is dropped
+  const Form* form = nullptr;
+  std::string file;  ///< where the records are from
+  /// Writes text at once, after everything that comes before it; may have to wait for that. False:
+  /// it cannot be written, or nobody wants it any more. Empty where the output is out of reach.
+  std::function<bool(std::string_view)> write_now;
+  Stop stop;  ///< requested when the run ends early: what is replied then is dropped
 
   void raise(Exit code) {
     if (static_cast<int>(code) > static_cast<int>(exit)) exit = code;
   }
+  void row(const Row& row) { out += row.write(*form); }
   void complain(std::string_view text);
+  /// complain about a record, with its place.
+  void complain(const io::RawRecord& record, std::string_view text);
   void bad_input(const Error& error);
+  /// There is no answer for the record: tells why, and writes its row. Clues that clash are a
+  /// puzzle without an answer, all else is bad input.
+  void fail(const io::RawRecord& record, std::string_view text, Error error);
+  /// For answers of any length: writes what there is once it is much. False: stop.
+  [[nodiscard]] bool spill();
 };
 
-/// One record, parsed or not. Appends to the reply.
-using PuzzleWork = std::function<void(const io::RawRecord&, const Result<Puzzle>&, Reply&)>;
+/// One record that was read. Appends to the reply.
+using PuzzleWork = std::function<void(const io::RawRecord&, const Puzzle&, Reply&)>;
 /// Records as they come, unparsed: for commands that can do better than one puzzle at a time.
 using RecordsWork =
     std::function<void(std::span<const io::RawRecord>, const io::ReadOptions&, Reply&)>;
 
-/// Parses record by record. A record that does not parse is complained about before `work` sees it.
+/// Parses record by record. A record that does not parse gets its row here: `work` does not see it.
 [[nodiscard]] RecordsWork each_puzzle(PuzzleWork work);
 
 struct Batch {
-  std::string header;  ///< before the first reply (a csv header)
+  Form form;           ///< how rows are written
+  std::string header;  ///< before the first reply; empty: that of the form
   std::string footer;
   std::function<RecordsWork()> make_work;  ///< once per thread
   /// What becomes of the text of a reply before it is written; called in input order. For commands
   /// that have to look back, such as dropping repeats. Nothing: written as it is.
   std::function<std::string(std::string_view)> filter;
-  bool one_line_each =
-      false;  ///< every record gives one line of output: such a batch can be resumed
+  /// Every record gives one line of output: such a batch can be resumed.
+  bool one_line_each = false;
 };
 void run_batch(const Arguments& command, const Batch& batch, const BatchOptions& options,
                Session& session);
-
-/// "file:12" or "line 12", for messages about a puzzle that was read well.
-[[nodiscard]] std::string place_of(const io::RawRecord& record, const io::ReadOptions& options);
-
-using io::csv_field;
 
 }  // namespace masu::cli

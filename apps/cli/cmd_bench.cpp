@@ -84,7 +84,9 @@ void run(const Options& options, Session& session) {
 void add_bench(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   bench::Options& measure = options->measure;
-  command.add_option("files", options->files, "lists of 9x9 puzzles, one line each")->required();
+  command.add_option("files", options->files, "lists of 9x9 puzzles, one line each")
+      ->reads()
+      ->required();
   command.add_option("--rounds", measure.rounds, "interleaved rounds; the median is reported")
       ->between(1, 1000)
       ->capture_default_str();

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <unordered_set>
 
 #include "batch.hpp"
@@ -42,28 +41,20 @@ std::string lines_text(std::span<const std::uint8_t> lines, std::size_t count, i
   return out;
 }
 
-std::string row(const Puzzle& puzzle, const grids::Canonical& form, const Options& options) {
+Row row_of(const Puzzle& puzzle, const grids::Canonical& form, const Options& options) {
   const Layout& layout = *puzzle.layout;
   const auto size = static_cast<std::size_t>(layout.digits());
   const std::string line = to_line(layout, form.cells);
   const std::string before = to_line(puzzle);
-  const std::string rows = lines_text(form.transform.rows, size, 1);
-  const std::string columns = lines_text(form.transform.columns, size, 1);
-  const std::string digits = lines_text(std::span(form.transform.digits).subspan(1), size, 0);
   const bool turned = form.transform.transpose;
-  if (options.batch.format == "csv") {
-    return fmt::format("{},{},{},{},{},{},{}\n", before, line, form.automorphisms,
-                       turned ? "yes" : "no", rows, columns, digits);
-  }
-  if (options.batch.format == "json") {
-    const nlohmann::ordered_json object{
-        {"masu", 1},           {"puzzle", before},
-        {"canonical", line},   {"automorphisms", form.automorphisms},
-        {"transpose", turned}, {"rows", rows},
-        {"columns", columns},  {"digits", digits}};
-    return object.dump() + "\n";
-  }
-  return (options.original ? before : line) + "\n";
+  Row row(before);
+  row.text("canonical", line).number("automorphisms", form.automorphisms);
+  row.csv("transposed", turned ? "yes" : "no").json("transpose", turned ? "true" : "false");
+  row.text("rows", lines_text(form.transform.rows, size, 1));
+  row.text("columns", lines_text(form.transform.columns, size, 1));
+  row.text("digits", lines_text(std::span(form.transform.digits).subspan(1), size, 0));
+  row.line_is(options.original ? before : line);
+  return row;
 }
 
 // What a thread needs. Proper 9x9 puzzles go through the batch, everything else one by one.
@@ -82,18 +73,19 @@ class Work {
     grids::canonical_puzzles(solver_, grids, forms);
     auto next = forms.begin();
     for (std::size_t n = 0; n < records.size(); ++n) {
+      if (reply.stop.asked()) return;  // the reply is dropped
       const grids::CanonicalPuzzle9* form = is_batched(puzzles[n]) ? &*next++ : nullptr;
-      auto result = canonical(puzzles[n], form);
+      auto result = canonical(puzzles[n], form, reply.stop);
       if (!result) {
-        Error error = result.error();
-        if (puzzles[n]) error.place = {read.file, records[n].line, records[n].column};
-        reply.bad_input(error);
-        if (!options.dedup) reply.out += std::string(records[n].text) + " # error\n";
+        const std::size_t before = reply.out.size();
+        reply.fail(records[n], puzzles[n] ? to_line(*puzzles[n]) : std::string(records[n].text),
+                   result.error());
+        if (options.dedup) reply.out.resize(before);
         continue;
       }
       // For the filter: the key in front of the line.
       if (options.dedup) reply.out += to_line(*puzzles[n]->layout, result->cells) + "\t";
-      reply.out += row(*puzzles[n], *result, options);
+      reply.row(row_of(*puzzles[n], *result, options));
     }
   }
 
@@ -102,7 +94,7 @@ class Work {
     return puzzle.ok() && puzzle->layout->is_plain_9x9();
   }
   Result<grids::Canonical> canonical(const Result<Puzzle>& puzzle,
-                                     const grids::CanonicalPuzzle9* form) {
+                                     const grids::CanonicalPuzzle9* form, const Stop& stop) {
     if (!puzzle) return puzzle.error();
     if (form != nullptr && form->automorphisms != 0) {
       return grids::Canonical{form->transform.apply(puzzle->digits), form->transform,
@@ -110,7 +102,7 @@ class Work {
     }
     const auto canonizer = canonizers_.get(puzzle->layout);
     if (!canonizer) return canonizer.error();
-    return (*canonizer)->canonical(puzzle->digits);
+    return (*canonizer)->canonical(puzzle->digits, stop);
   }
 
   solve::Solver9 solver_;
@@ -119,9 +111,9 @@ class Work {
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   Batch batch;
-  if (options->batch.format == "csv") {
-    batch.header = "puzzle,canonical,automorphisms,transposed,rows,columns,digits\n";
-  }
+  batch.form = {options->batch.format,
+                {"puzzle", "canonical", "automorphisms", "transposed", "rows", "columns", "digits",
+                 "message"}};
   batch.one_line_each = !options->dedup;
   batch.make_work = [options] {
     const auto work = std::make_shared<Work>();

@@ -14,6 +14,9 @@
 namespace masu::cli {
 namespace {
 
+// What sums of a run can hold: a sample adds at most the number of cells to them.
+constexpr std::uint64_t kMostSamples = 1'000'000'000'000'000;
+
 struct Options {
   std::vector<std::string> layouts{"9x9"};
   std::uint64_t samples = 100'000;
@@ -28,7 +31,7 @@ using Shared = std::shared_ptr<Options>;
 std::shared_ptr<const channel::Code> code_of(const std::string& name, Session& session) {
   const auto layout = io::load_layout(name);
   if (!layout) {
-    session.bad_input(layout.error());
+    session.usage(to_string(layout.error()));
     return nullptr;
   }
   auto code = channel::Code::make(*layout);
@@ -44,14 +47,14 @@ std::optional<Tally> tally_of(const Arguments& command, Session& session, const 
                               MakeMeasure make_measure) {
   Tally sum;
   run::Job job;
-  job.units = (samples + unit_samples - 1) / unit_samples;
+  job.units = samples / unit_samples + (samples % unit_samples != 0 ? 1 : 0);
   job.make_work = [=] {
     return [measure = make_measure(), samples,
             unit_samples](const run::Unit& unit) mutable -> Result<std::string> {
       Rng rng = unit.rng();
       const std::uint64_t left = samples - unit.number * unit_samples;
       const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(left, unit_samples));
-      return measure(rng, count).to_bytes();
+      return measure(rng, count, unit.stop).to_bytes();
     };
   };
   job.merge = [&sum](std::uint64_t, std::string_view bytes) -> Result<run::Flow> {
@@ -72,8 +75,9 @@ std::optional<std::vector<channel::Row>> rows_of(const Arguments& command, Sessi
   const channel::SampleOptions how{.guess_limit = options.guess_limit};
   const auto tally = tally_of<channel::Tally>(
       command, session, options, options.samples, channel::kUnitSamples, [code, how] {
-        return [sampler = std::make_shared<channel::Sampler>(code, how)](Rng& rng, std::size_t n) {
-          return sampler->sample(rng, n);
+        return [sampler = std::make_shared<channel::Sampler>(code, how)](Rng& rng, std::size_t n,
+                                                                         const Stop& stop) {
+          return sampler->sample(rng, n, stop);
         };
       });
   if (!tally) return std::nullopt;
@@ -152,7 +156,9 @@ void decoders(const Arguments& command, const Options& options, Session& session
   if (!code) return;
   const auto tally =
       tally_of<channel::DecoderTally>(command, session, options, options.samples, 16, [code] {
-        return [code](Rng& rng, std::size_t n) { return channel::sample_decoders(*code, rng, n); };
+        return [code](Rng& rng, std::size_t n, const Stop& stop) {
+          return channel::sample_decoders(*code, rng, n, stop);
+        };
       });
   if (!tally) return;
   if (!options.directory.empty()) {
@@ -202,27 +208,25 @@ struct EraseOptions {
 void erase(const Arguments& command, const std::shared_ptr<EraseOptions>& options,
            Session& session) {
   Batch batch;
+  batch.form.format = options->batch.format;
   batch.one_line_each = true;
   batch.make_work = [options] {
-    return each_puzzle(
-        [options](const io::RawRecord& record, const Result<Puzzle>& grid, Reply& reply) {
-          if (!grid) return;
-          Puzzle puzzle = *grid;
-          if (options->pattern.empty()) {
-            // The stream is that of the line, so the erasures do not depend on chunks or threads.
-            Rng rng(options->batch.run.seed, record.line);
-            puzzle = channel::erase(*grid, options->epsilon, rng);
-          } else if (options->pattern.size() != puzzle.digits.size()) {
-            return reply.bad_input(
-                Error{ErrorCode::BadValue, "the pattern has a different number of cells", {}});
-          } else {
-            for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
-              if (options->pattern[c] == '.' || options->pattern[c] == '0')
-                puzzle.digits[c] = Digit();
-            }
-          }
-          reply.out += to_line(puzzle) + "\n";
-        });
+    return each_puzzle([options](const io::RawRecord& record, const Puzzle& grid, Reply& reply) {
+      Puzzle puzzle = grid;
+      if (options->pattern.empty()) {
+        // The stream is that of the line, so the erasures do not depend on chunks or threads.
+        Rng rng(options->batch.run.seed, record.line);
+        puzzle = channel::erase(grid, options->epsilon, rng);
+      } else if (options->pattern.size() != puzzle.digits.size()) {
+        const Error error{ErrorCode::BadValue, "the pattern has a different number of cells", {}};
+        return reply.fail(record, to_line(grid), error);
+      } else {
+        for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
+          if (options->pattern[c] == '.' || options->pattern[c] == '0') puzzle.digits[c] = Digit();
+        }
+      }
+      reply.out += to_line(puzzle) + "\n";
+    });
   };
   run_batch(command, batch, options->batch, session);
 }
@@ -233,48 +237,51 @@ struct DecodeOptions {
   std::uint64_t limit = 100'000;
 };
 
-// One puzzle: its solution, all of them, or one drawn at random.
-void decode_one(solve::Solver& solver, const Puzzle& puzzle, const DecodeOptions& options,
-                std::uint64_t line, Reply& reply) {
+// One puzzle: its solution, all of them, or one drawn at random. How many there are is found out
+// first: then they need not be kept.
+void decode_one(solve::Solver& solver, const io::RawRecord& record, const Puzzle& puzzle,
+                const DecodeOptions& options, Reply& reply) {
   solve::Limits limits;
   limits.solutions = options.how == "unique" ? 2 : options.limit;
-  std::vector<std::string> solutions;
-  const auto outcome = solver.solve(puzzle, limits, [&](std::span<const Digit> solution) {
-    solutions.push_back(to_line(*puzzle.layout, std::vector(solution.begin(), solution.end())));
-    return true;
-  });
+  limits.stop = reply.stop;
+  const auto outcome = solver.solve(puzzle, limits);
+  const std::uint64_t found = outcome.solutions;
   const bool fine = outcome.status() == solve::Status::One ||
-                    (options.how != "unique" && outcome.complete && !solutions.empty());
+                    (options.how != "unique" && outcome.complete && found > 0);
   if (!fine) {
-    const std::string reason = solutions.empty() ? "no grid fits what arrived"
+    const std::string reason = found == 0 ? "no grid fits what arrived"
                                : options.how == "unique"
                                    ? "several grids fit what arrived"
                                    : "more grids than --limit fit what arrived";
-    reply.complain(fmt::format("line {}: {}", line, reason));
+    reply.complain(record, reason);
     reply.raise(Exit::CheckFailed);
-    reply.out += to_line(puzzle) + "\n";
-    return;
+    return reply.row(Row(to_line(puzzle)).line_is(to_line(puzzle)));
   }
-  if (options.how == "draw") {
-    Rng rng(options.batch.run.seed, line);
-    reply.out += solutions[static_cast<std::size_t>(rng.below(solutions.size()))] + "\n";
-    return;
-  }
-  for (const std::string& solution : solutions) reply.out += solution + "\n";
+  Rng rng(options.batch.run.seed, record.line);
+  const std::uint64_t drawn = options.how == "draw" ? rng.below(found) : 0;
+  std::uint64_t number = 0;
+  (void)solver.solve(puzzle, limits, [&](std::span<const Digit> solution) {
+    const bool wanted = options.how != "draw" || number == drawn;
+    ++number;
+    if (!wanted) return true;
+    reply.out += to_line(*puzzle.layout, std::vector(solution.begin(), solution.end())) + "\n";
+    return options.how != "draw" && reply.spill();
+  });
 }
 
 void decode(const Arguments& command, const std::shared_ptr<DecodeOptions>& options,
             Session& session) {
   Batch batch;
+  batch.form.format = options->batch.format;
+  batch.one_line_each = options->how != "list";
   batch.make_work = [options] {
     const auto solvers = std::make_shared<Solvers>(SolvingOptions{});
-    return each_puzzle([options, solvers](const io::RawRecord& record, const Result<Puzzle>& puzzle,
-                                          Reply& reply) {
-      if (!puzzle) return;
-      const auto solver = solvers->get(puzzle->layout);
-      if (!solver) return reply.bad_input(solver.error());
-      decode_one(**solver, *puzzle, *options, record.line, reply);
-    });
+    return each_puzzle(
+        [options, solvers](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+          const auto solver = solvers->get(puzzle.layout);
+          if (!solver) return reply.fail(record, to_line(puzzle), solver.error());
+          decode_one(**solver, record, puzzle, *options, reply);
+        });
   };
   run_batch(command, batch, options->batch, session);
 }
@@ -305,7 +312,7 @@ void message(const std::string& path, bool as_numbers, Session& session) {
 
 void add_sampling_options(Arguments& sub, Options& options) {
   sub.add_option("--samples", options.samples, "samples; not used where f_k is exact")
-      ->positive()
+      ->between(std::uint64_t{1}, kMostSamples)
       ->capture_default_str();
   add_run_options(sub, options.run, {.seed = true, .state = true});
 }
@@ -315,6 +322,7 @@ void add_measurements(Arguments& command, Session& session) {
   const auto fk_options = std::make_shared<Options>();
   fk_command->add_option("--layout", fk_options->layouts, "the code: grids of this layout")
       ->expected(1)
+      ->reads()
       ->capture_default_str();
   fk_command
       ->add_option("--guess-limit", fk_options->guess_limit,
@@ -331,16 +339,19 @@ void add_measurements(Arguments& command, Session& session) {
       "curve", "F(epsilon) with the Shannon limit: the document's Figure 17, as a report");
   const auto curve_options = std::make_shared<Options>();
   curve_options->layouts = {"4x4", "6x6", "9x9"};
-  curve_command->add_option("--layout", curve_options->layouts, "layouts")->capture_default_str();
+  curve_command->add_option("--layout", curve_options->layouts, "layouts")
+      ->reads()
+      ->capture_default_str();
   curve_command->add_option("--guess-limit", curve_options->guess_limit, "as for fk")
       ->capture_default_str();
   curve_command->add_option("--out", curve_options->directory, "folder of the report")
+      ->not_empty()
       ->capture_default_str();
   curve_command->add_option("--steps", curve_options->steps, "points of the curve")
       ->between(1, 100'000)
       ->capture_default_str();
   curve_command->add_option("--samples", curve_options->samples, "samples per layout")
-      ->positive()
+      ->between(std::uint64_t{1}, kMostSamples)
       ->capture_default_str();
   add_run_options(*curve_command, curve_options->run, {.seed = true});
   curve_command->callback(
@@ -353,9 +364,12 @@ void add_measurements(Arguments& command, Session& session) {
   decoders_options->directory.clear();
   decoders_command->add_option("--layout", decoders_options->layouts, "the code")
       ->expected(1)
+      ->reads()
       ->capture_default_str();
-  decoders_command->add_option("--out", decoders_options->directory,
-                               "folder of a report with the curves, instead of csv");
+  decoders_command
+      ->add_option("--out", decoders_options->directory,
+                   "folder of a report with the curves, instead of csv")
+      ->not_empty();
   add_sampling_options(*decoders_command, *decoders_options);
   decoders_command->callback([decoders_command, decoders_options, &session] {
     decoders(*decoders_command, *decoders_options, session);
@@ -371,6 +385,7 @@ void add_messages(Arguments& command, Session& session) {
   auto* encode_command = command.add_subcommand("encode", "a message as 9x9 grids, 72 bits each");
   const auto in = std::make_shared<Paths>();
   encode_command->add_option("file", in->path, "the message; - is standard input")
+      ->reads(true)
       ->capture_default_str();
   encode_command->add_option("--number", in->value, "a number below 6.67e21 instead: one grid");
   encode_command->callback([in, &session] { encode(in->path, in->value, session); });
@@ -405,6 +420,7 @@ void add_messages(Arguments& command, Session& session) {
   auto* message_command = command.add_subcommand("message", "the message back from its grids");
   const auto back = std::make_shared<Paths>();
   message_command->add_option("file", back->path, "grids, one per line; - is standard input")
+      ->reads(true)
       ->capture_default_str();
   message_command->add_flag("--number", back->numbers, "the numbers of the grids instead");
   message_command->callback([back, &session] { message(back->path, back->numbers, session); });

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
 #include "masu/kernel9.hpp"
@@ -23,10 +22,10 @@ struct Options {
   std::shared_ptr<std::atomic<bool>> proved = std::make_shared<std::atomic<bool>>(false);
 };
 
-// What is known about one record.
+// What is known about one puzzle.
 struct Finding {
-  std::string puzzle;  // as it came
-  std::string status;  // none, one, several, unknown, error
+  std::string puzzle;
+  std::string status;  // none, one, several, unknown
   int clues = 0;
   bool proper = false;
   std::optional<bool> minimal;  // nothing: not asked, or not known
@@ -40,35 +39,30 @@ class Checker {
   explicit Checker(std::shared_ptr<const Options> options)
       : options_(std::move(options)), solvers_(options_->solving) {}
 
-  Finding look_at(const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
+  Result<Finding> look_at(const Puzzle& puzzle, const Reply& reply) {
     Finding finding;
-    finding.puzzle = puzzle ? to_line(*puzzle) : std::string(record.text);
-    finding.status = "error";
-    if (!puzzle) return finding;
-    finding.clues = puzzle->filled();
-    if (options_->symmetry) finding.symmetry = name_of(symmetry_of_clues(*puzzle));
-    if (const auto clash = find_clash(*puzzle)) {
-      finding.reason = describe(*puzzle->layout, *clash, puzzle->at(clash->first));
+    finding.puzzle = to_line(puzzle);
+    finding.clues = puzzle.filled();
+    if (options_->symmetry) finding.symmetry = name_of(symmetry_of_clues(puzzle));
+    if (const auto clash = find_clash(puzzle)) {
+      finding.reason = describe(*puzzle.layout, *clash, puzzle.at(clash->first));
     }
-    const auto solver = solvers_.get(puzzle->layout);
-    if (!solver) {
-      reply.bad_input(solver.error());
-      return finding;
-    }
-    const solve::Status status = options_->proof.empty()
-                                     ? (*solver)->solve(*puzzle, limits(reply)).status()
-                                     : prove(*puzzle, reply);
-    finding.status = solve::to_string(status);
-    finding.proper = status == solve::Status::One;
+    const auto solver = solvers_.get(puzzle.layout);
+    if (!solver) return solver.error();
+    const auto status = options_->proof.empty() ? (*solver)->solve(puzzle, limits(reply)).status()
+                                                : prove(puzzle, reply);
+    if (!status) return status.error();
+    finding.status = solve::to_string(*status);
+    finding.proper = *status == solve::Status::One;
     if (finding.proper && (options_->minimal || options_->redundant)) {
-      const auto redundant = solve::redundant_clues(**solver, *puzzle, limits(reply));
+      const auto redundant = solve::redundant_clues(**solver, puzzle, limits(reply));
       if (redundant.complete || !redundant.clues.empty()) {
         finding.minimal = redundant.clues.empty();
       }
       for (Cell c : redundant.clues) {
         if (!options_->redundant) break;
         if (!finding.redundant.empty()) finding.redundant += ' ';
-        finding.redundant += puzzle->layout->name_of(c);
+        finding.redundant += puzzle.layout->name_of(c);
       }
     }
     return finding;
@@ -79,15 +73,13 @@ class Checker {
     return options_->solving.limits(reply.stop);
   }
   // One puzzle only: a second one would overwrite the proof of the first.
-  solve::Status prove(const Puzzle& puzzle, Reply& reply) {
+  Result<solve::Status> prove(const Puzzle& puzzle, const Reply& reply) {
     if (options_->proved->exchange(true)) {
-      reply.bad_input({ErrorCode::BadValue, "--proof is for one puzzle", {}});
-      return solve::Status::Unknown;
+      return Error{ErrorCode::BadValue, "--proof is for one puzzle", {}};
     }
     const auto outcome = solve::prove(puzzle, options_->proof, limits(reply));
     if (outcome) return outcome->status();
-    reply.bad_input(outcome.error());
-    return solve::Status::Unknown;
+    return outcome.error();
   }
   static std::string name_of(Symmetry symmetry) {
     return std::string(symmetries()[static_cast<std::size_t>(symmetry)].name);
@@ -97,42 +89,17 @@ class Checker {
   Solvers solvers_;
 };
 
-std::string yes_no(const std::optional<bool>& value) { return !value ? "" : *value ? "yes" : "no"; }
-
-std::string csv_header(const Options& options) {
-  std::string header = "puzzle,status,clues";
-  if (options.minimal) header += ",minimal";
-  if (options.redundant) header += ",redundant";
-  if (options.symmetry) header += ",symmetry";
-  return header + "\n";
+std::vector<std::string> columns_of(const Options& options) {
+  std::vector<std::string> columns{"puzzle", "status", "clues"};
+  if (options.minimal) columns.emplace_back("minimal");
+  if (options.redundant) columns.emplace_back("redundant");
+  if (options.symmetry) columns.emplace_back("symmetry");
+  columns.emplace_back("message");
+  return columns;
 }
 
-std::string csv_row(const Finding& finding, const Options& options) {
-  std::string row =
-      fmt::format("{},{},{}", csv_field(finding.puzzle), finding.status, finding.clues);
-  if (options.minimal) row += "," + yes_no(finding.minimal);
-  if (options.redundant) row += "," + csv_field(finding.redundant);
-  if (options.symmetry) row += "," + finding.symmetry;
-  return row + "\n";
-}
-
-std::string json_row(const Finding& finding, const Options& options) {
-  nlohmann::ordered_json row{{"masu", 1},
-                             {"puzzle", finding.puzzle},
-                             {"status", finding.status},
-                             {"clues", finding.clues}};
-  if (options.minimal) {
-    row["minimal"] = finding.minimal ? nlohmann::ordered_json(*finding.minimal) : nullptr;
-  }
-  if (options.redundant) row["redundant"] = finding.redundant;
-  if (options.symmetry) row["symmetry"] = finding.symmetry;
-  if (!finding.reason.empty()) row["reason"] = finding.reason;
-  return row.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-}
-
-std::string text_row(const Finding& finding) {
+std::string in_words(const Finding& finding) {
   std::string text = finding.puzzle + ": ";
-  if (finding.status == "error") return text + "error\n";
   text += finding.proper                ? "proper (one solution)"
           : finding.status == "none"    ? "no solution"
           : finding.status == "several" ? "several solutions"
@@ -145,12 +112,16 @@ std::string text_row(const Finding& finding) {
   return text + "\n";
 }
 
-std::string row(const Finding& finding, const Options& options) {
-  const std::string& format = options.batch.format;
-  if (format == "csv") return csv_row(finding, options);
-  if (format == "json") return json_row(finding, options);
-  if (format == "line") return fmt::format("{} # {}\n", finding.puzzle, finding.status);
-  return text_row(finding);
+Row row_of(const Finding& finding, const Options& options) {
+  Row row(finding.puzzle);
+  row.text("status", finding.status);
+  row.number("clues", static_cast<std::uint64_t>(finding.clues));
+  if (options.minimal) row.flag("minimal", finding.minimal);
+  if (options.redundant) row.text("redundant", finding.redundant);
+  if (options.symmetry) row.text("symmetry", finding.symmetry);
+  if (!finding.reason.empty()) row.json("reason", json_text(finding.reason));
+  row.note(finding.status).words(in_words(finding));
+  return row;
 }
 
 // Only the status is asked, so that the kernel needs no help.
@@ -173,7 +144,7 @@ void print_line(std::string_view line, const solve::Found9& answer, bool csv, Re
   }
   const fmt::format_int clues(81 - std::ranges::count(grid, 0));
   reply.out.append(",").append(solve::to_string(status)).append(",");
-  reply.out.append(clues.data(), clues.size()).append("\n");
+  reply.out.append(clues.data(), clues.size()).append(",\n");
 }
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
@@ -182,16 +153,17 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     options->minimal = options->symmetry = true;
   }
   Batch batch;
-  if (options->batch.format == "csv") batch.header = csv_header(*options);
+  batch.form = {options->batch.format, columns_of(*options)};
   batch.one_line_each = true;
   batch.make_work = [options]() -> RecordsWork {
     const auto checker = std::make_shared<Checker>(options);
-    RecordsWork each = each_puzzle([options, checker](const io::RawRecord& record,
-                                                      const Result<Puzzle>& puzzle, Reply& reply) {
-      const Finding finding = checker->look_at(record, puzzle, reply);
-      if (!finding.proper) reply.raise(Exit::CheckFailed);
-      reply.out += row(finding, *options);
-    });
+    RecordsWork each = each_puzzle(
+        [options, checker](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+          const auto finding = checker->look_at(puzzle, reply);
+          if (!finding) return reply.fail(record, to_line(puzzle), finding.error());
+          if (!finding->proper) reply.raise(Exit::CheckFailed);
+          reply.row(row_of(*finding, *options));
+        });
     if (!status_only(*options) || !can_go_through_kernel(options->solving, options->batch)) {
       return each;
     }
@@ -213,8 +185,10 @@ void add_check(Arguments& command, Session& session) {
   command.add_flag("--minimal", options->minimal, "is it minimal? (always in text)");
   command.add_flag("--redundant", options->redundant, "which clues can go?");
   command.add_flag("--symmetry", options->symmetry, "symmetry of the clues (always in text)");
-  command.add_option("--proof", options->proof,
-                     "writes a proof of none or one (DRAT), and its formula to FILE.cnf");
+  command
+      .add_option("--proof", options->proof,
+                  "writes a proof of none or one (DRAT), and its formula to FILE.cnf")
+      ->writes({".cnf"});
   command.callback([&command, options, &session] { run(command, options, session); });
 }
 

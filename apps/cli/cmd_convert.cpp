@@ -3,6 +3,7 @@
 
 #include "batch.hpp"
 #include "commands.hpp"
+#include "masu/utf8.hpp"
 
 namespace masu::cli {
 namespace {
@@ -29,31 +30,34 @@ bool has_rows(io::Format format) {
   }
 }
 
+// A record that could not be converted keeps its line: as a comment, which readers pass over, or in
+// json as an object. Where puzzles are several lines it has none.
+std::string failed_row(io::Format to, std::string_view text, const std::string& message) {
+  const Row row = Row::error(text, message);
+  if (to == io::Format::Json) return row.write({"json", {}});
+  return "# error: " + printable(message) + ": " + escaped_text(text) + "\n";
+}
+
 void run(const Arguments& command, const BatchOptions& options, Session& session) {
   const io::Format to = info_of(options.format).format;
   Batch batch;
   batch.header = io::file_header(to);
   batch.footer = io::file_footer(to);
-  // A record that cannot be read or written gives no line, so the output cannot say where to
-  // resume.
-  batch.one_line_each = false;
-  batch.make_work = [to]() -> RecordsWork {
-    return [to](std::span<const io::RawRecord> records, const io::ReadOptions& read, Reply& reply) {
+  batch.one_line_each = !has_rows(to) && batch.footer.empty();
+  batch.make_work = [to, lines = batch.one_line_each]() -> RecordsWork {
+    return [=](std::span<const io::RawRecord> records, const io::ReadOptions& read, Reply& reply) {
       for (const io::RawRecord& record : records) {
         const auto puzzle = io::parse(record, read);
-        if (!puzzle) {
-          reply.bad_input(puzzle.error());
+        const auto text = puzzle ? io::write(*puzzle, to) : Result<std::string>(puzzle.error());
+        if (text) {
+          reply.out += *text;
+          if (has_rows(to)) reply.out += '\n';
           continue;
         }
-        const auto text = io::write(*puzzle, to);
-        if (!text) {
-          Error error = text.error();
-          error.place = {read.file, record.line, record.column};
-          reply.bad_input(error);
-          continue;
-        }
-        reply.out += *text;
-        if (has_rows(to)) reply.out += '\n';
+        Error error = text.error();
+        if (puzzle) error.place = {read.file, record.line, record.column};
+        reply.bad_input(error);
+        if (lines) reply.out += failed_row(to, record.text, error.message);
       }
     };
   };

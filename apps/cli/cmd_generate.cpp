@@ -1,6 +1,7 @@
 // `masu generate`: puzzles to order, written as they are found.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "commands.hpp"
@@ -21,18 +22,23 @@ void run_into_sink(const Arguments& command, const GenerateOptions& options,
   auto presenter = Presenter::make(options, layout);
   if (!presenter) return session.usage(presenter.error().message);
   auto sink = Sink::open(options, *presenter);
-  if (!sink) return session.bad_input(sink.error());
-  if (options.count == 0) return;
+  if (!sink) {
+    return sink.error().code == ErrorCode::Io ? session.bad_input(sink.error())
+                                              : session.usage(to_string(sink.error()));
+  }
   Meter meter;
   meter.unit = "puzzles";
   meter.total = options.count;
   const run::Job job = make_job(*presenter, *sink, meter);
-  if (!run_job(command, session, job, options.run, &meter)) return;
+  const bool finished =
+      options.count == 0 || run_job(command, session, job, options.run, &meter).has_value();
+  // A run that was stopped, or that gave up, leaves what it has found.
+  if (!session.is_main() || (!finished && sink->failed())) return;
   if (auto done = sink->close(); !done) return session.bad_input(done.error());
 }
 
 // Puzzles come out in the order of the units, so that the first `count` of them are the same for
-// any number of threads. A unit's result: | tried | text | key | text | key | ...
+// any number of threads. A unit's result: | tried | tried before | text | key | tried before | ...
 run::Job plan_job(const GenerateOptions& options, const Plan& plan, Sink& sink, Meter& meter) {
   run::Job job;
   job.make_work = [&]() -> run::Work {
@@ -44,10 +50,12 @@ run::Job plan_job(const GenerateOptions& options, const Plan& plan, Sink& sink, 
       if (!found) return found.error();
       ByteWriter out;
       out.put(found->tried);
-      for (const Puzzle& puzzle : found->puzzles) {
-        auto text = shown->text(puzzle);
+      for (std::size_t i = 0; i < found->puzzles.size(); ++i) {
+        const Puzzle& puzzle = found->puzzles[i];
+        auto text = shown->text(puzzle, unit.stop);
         if (!text) return text.error();
-        out.put_bytes(*text).put_bytes(keys ? shown->key(puzzle) : "");
+        out.put(i < found->tried_before.size() ? found->tried_before[i] : std::uint64_t{0});
+        out.put_bytes(*text).put_bytes(keys ? shown->key(puzzle, unit.stop) : "");
       }
       return out.take();
     };
@@ -56,22 +64,31 @@ run::Job plan_job(const GenerateOptions& options, const Plan& plan, Sink& sink, 
                   std::uint64_t, std::string_view result) mutable -> Result<run::Flow> {
     ByteReader in(result);
     const auto tried = in.get<std::uint64_t>();
-    const std::uint64_t before = sink.written();
+    // What was tried in this unit since the last puzzle, in vain: `in_vain` before it included.
+    std::uint64_t since = 0;
+    const auto out_of_patience = [&](std::uint64_t until) {
+      return plan.patience != 0 && in_vain + (until - since) >= plan.patience;
+    };
+    const Error gave_up{ErrorCode::LimitExceeded,
+                        fmt::format("gave up after {} {} without a puzzle; {} of {} puzzles made",
+                                    plan.patience, plan.tries, sink.written(), options.count),
+                        {}};
     while (in.ok() && !in.at_end()) {
+      const auto tried_before = in.get<std::uint64_t>();
       const std::string text(in.get_bytes());
       const std::string key(in.get_bytes());
+      if (out_of_patience(tried_before)) return gave_up;
+      const std::uint64_t before = sink.written();
       const auto more = sink.put(text, key);
       if (!more) return more.error();
       meter.done = sink.written();
       if (!*more) return run::Flow::Stop;
+      if (sink.written() == before) continue;
+      in_vain = 0;
+      since = tried_before + 1;
     }
-    in_vain = sink.written() == before ? in_vain + tried : 0;
-    if (plan.patience != 0 && in_vain >= plan.patience) {
-      return Error{ErrorCode::LimitExceeded,
-                   fmt::format("gave up after {} {} without a puzzle; {} of {} puzzles made",
-                               in_vain, plan.tries, sink.written(), options.count),
-                   {}};
-    }
+    if (out_of_patience(tried)) return gave_up;
+    in_vain += tried - std::min(since, tried);
     return run::Flow::Continue;
   };
   return job;
@@ -161,8 +178,13 @@ void add_wanted_options(Arguments& command, GenerateOptions& options) {
       .add_flag("--allow-trial", options.allow_trial,
                 "also accept puzzles that logic does not finish")
       ->group(kGroup);
-  range("--mask", options.mask, "where clues may be: a puzzle's text, or a file with one");
-  range("--pattern", options.pattern, "where all clues are: a text or a file");
+  command
+      .add_option("--mask", options.mask, "where clues may be: a puzzle's text, or a file with one")
+      ->reads()
+      ->group(kGroup);
+  command.add_option("--pattern", options.pattern, "where all clues are: a text or a file")
+      ->reads()
+      ->group(kGroup);
 }
 
 void add_overlapped_options(Arguments& command, GenerateOptions& options) {
@@ -207,6 +229,7 @@ void add_generate(Arguments& command, Session& session) {
       ->one_of(method_names())
       ->capture_default_str();
   command.add_option("--layout", options->layout, "name or JSON file of the layout")
+      ->reads()
       ->capture_default_str();
   command.add_option("--clues", options->clues,
                      "number of clues, or a range such as 24:28; several boards: without it, as "
@@ -221,14 +244,17 @@ void add_generate(Arguments& command, Session& session) {
   command
       .add_option("--avoid", options->avoid,
                   "file of puzzles to avoid, with their equivalents; also avoids repeats")
+      ->reads()
       ->existing_file();
   command.add_flag("--unbiased", options->unbiased,
                    "minimal: add the weight that corrects the bias, as a note");
   command.add_option("--subset", options->subset, "unbiased: most clues of a puzzle")
       ->between(20, 36)
       ->capture_default_str();
-  command.add_option("--start", options->start,
-                     "vicinity: file of puzzles to start from (default: from scratch)");
+  command
+      .add_option("--start", options->start,
+                  "vicinity: file of puzzles to start from (default: from scratch)")
+      ->reads();
   std::vector<std::string> formats;
   for (const io::FormatInfo& info : io::formats()) {
     if (info.format != io::Format::Auto) formats.emplace_back(info.name);
@@ -236,8 +262,9 @@ void add_generate(Arguments& command, Session& session) {
   command.add_option("--format", options->format, "format of the output")
       ->one_of(formats)
       ->capture_default_str();
-  command.add_option("-o,--output", options->output,
-                     "write to this file instead of standard output");
+  command
+      .add_option("-o,--output", options->output, "write to this file instead of standard output")
+      ->writes();
   add_wanted_options(command, *options);
   add_overlapped_options(command, *options);
   add_run_options(command, options->run, {.seed = true, .state = true});

@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "commands.hpp"
+#include "files.hpp"
 #include "long_run.hpp"
 #include "masu/grids.hpp"
 #include "masu/io.hpp"
@@ -28,7 +29,7 @@ using Shared = std::shared_ptr<Options>;
 LayoutPtr layout_of(const Options& options, Session& session) {
   auto layout = io::load_layout(options.layout);
   if (layout) return *layout;
-  session.usage(layout.error().message);
+  session.usage(to_string(layout.error()));
   return nullptr;
 }
 
@@ -41,21 +42,26 @@ std::shared_ptr<const grids::GridCodec> codec_of(const Layout& layout, Session& 
 
 // Calls work(word, place) for every argument, or for every line of standard input.
 template <class Work>
-void for_each_word(const Options& options, const Work& work) {
+void for_each_word(const Options& options, Session& session, const Work& work) {
   if (!options.words.empty()) {
     for (std::size_t n = 0; n < options.words.size(); ++n) work(options.words[n], Place{});
     return;
+  }
+  if (!can_read_standard_input()) {
+    return session.bad_input(
+        {ErrorCode::Io, "cannot read: it is closed", {"standard input", 0, 0}});
   }
   std::uint64_t number = 0;
   for (std::string line; std::getline(std::cin, line);) {
     ++number;
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (line.empty() || line[0] == '#') continue;
-    work(line, Place{"", number, 0});
+    work(line, Place{"standard input", number, 0});
   }
 }
 
 Error at(Error error, const Place& place) {
+  error.place.file = place.file;
   error.place.line = place.line;  // the parser has seen one line only
   return error;
 }
@@ -91,7 +97,7 @@ void sample(const Arguments& command, const Shared& options, Session& session) {
   // A unit is a block of grids with a random stream of its own (grids::kSampleBlock).
   run::Job job;
   const std::uint64_t total = options->number;
-  job.units = (total + grids::kSampleBlock - 1) / grids::kSampleBlock;
+  job.units = total / grids::kSampleBlock + (total % grids::kSampleBlock != 0 ? 1 : 0);
   job.make_work = [layout, codec, total] {
     return [layout, codec, total](const run::Unit& unit) -> Result<std::string> {
       Rng rng = unit.rng();
@@ -121,7 +127,7 @@ void rank(const Options& options, Session& session) {
   if (!codec) return;
   io::ReadOptions read;
   read.layout = layout;
-  for_each_word(options, [&](const std::string& word, const Place& place) {
+  for_each_word(options, session, [&](const std::string& word, const Place& place) {
     const auto puzzle = io::parse(word, read);
     if (!puzzle) return session.bad_input(at(puzzle.error(), place));
     const auto number = codec->rank(puzzle->digits);
@@ -135,7 +141,7 @@ void unrank(const Options& options, Session& session) {
   if (!layout) return;
   const auto codec = codec_of(*layout, session);
   if (!codec) return;
-  for_each_word(options, [&](const std::string& word, const Place& place) {
+  for_each_word(options, session, [&](const std::string& word, const Place& place) {
     const auto number = grids::parse_number(word);
     if (!number) return session.bad_input(at(number.error(), place));
     const auto grid = codec->unrank(*number);
@@ -148,7 +154,7 @@ void classes(const Options& options, Session& session) {
   const LayoutPtr layout = layout_of(options, session);
   if (!layout) return;
   const run::StopOnSignal signals;
-  const auto result = grids::essentially_different(*layout, signals.token());
+  const auto result = grids::essentially_different(*layout, signals.stop());
   if (!result && signals.signal() != 0) {
     return session.raise(static_cast<Exit>(signals.exit_code()));
   }
@@ -194,7 +200,7 @@ void unavoidable(const Options& options, Session& session) {
   if (!layout) return;
   io::ReadOptions read;
   read.layout = layout;
-  for_each_word(options, [&](const std::string& word, const Place& place) {
+  for_each_word(options, session, [&](const std::string& word, const Place& place) {
     const auto puzzle = io::parse(word, read);
     if (!puzzle) return session.bad_input(at(puzzle.error(), place));
     const auto sets = grids::unavoidable_sets(*layout, puzzle->digits, options.max_size);
@@ -212,6 +218,7 @@ void unavoidable(const Options& options, Session& session) {
 Arguments* add(Arguments& command, const char* name, const char* help, const Shared& options) {
   Arguments* sub = command.add_subcommand(name, help);
   sub->add_option("-l,--layout", options->layout, "a plain layout: 4x4, 6x6, 8x8, 9x9 ...")
+      ->reads()
       ->capture_default_str();
   return sub;
 }
@@ -227,7 +234,9 @@ void add_grids(Arguments& command, Session& session) {
   sub->callback([options, &session] { count(*options, session); });
 
   sub = add(command, "sample", "random grids, each equally likely", options);
-  sub->add_option("N", options->number, "how many")->capture_default_str();
+  sub->add_option("N", options->number, "how many")
+      ->between(std::uint64_t{0}, std::uint64_t{1'000'000'000'000'000})
+      ->capture_default_str();
   add_run_options(*sub, options->run, {.seed = true, .state = false});
   sub->callback([sub, options, &session] { sample(*sub, options, session); });
 

@@ -58,7 +58,8 @@ std::string manual_page(const CLI::App& root) {
     section(section, *root.get_subcommand(command.name), "masu " + std::string(command.name));
   }
   out +=
-      ".SH EXIT STATUS\n0 success; 1 a puzzle failed the requested check; 2 usage; 3 bad input; "
+      ".SH EXIT STATUS\n0 success; 1 a puzzle failed the requested check; 2 usage; 3 input that "
+      "cannot be read or output that cannot be written; "
       "130 or 143 interrupted or terminated.\n";
   return out;
 }
@@ -111,15 +112,16 @@ void add_help(Arguments& command, Session& session) {
     if (options->manual) return session.print(manual_page(*root));
     if (options->completion) return session.print(bash_completion(*root));
     const CLI::App* app = root;
+    std::string full = "masu";
     for (const std::string& name : options->path) {
       const auto found = subcommands(*app);
       const auto match = std::ranges::find(found, name, &CLI::App::get_name);
       if (match == found.end()) return session.usage("unknown command '" + name + "'");
       app = *match;
+      full += " " + name;
     }
     // Not app->help(): that tells about the sub-command that was parsed, which is `help`.
-    const std::string name = app == root ? "masu" : "masu " + app->get_name();
-    session.print(app->get_formatter()->make_help(app, name, CLI::AppFormatMode::Normal));
+    session.print(app->get_formatter()->make_help(app, full, CLI::AppFormatMode::Normal));
   });
 }
 

@@ -47,7 +47,7 @@ nlohmann::json as_json(const Layout& layout) {
 void run(const Options& options, Session& session) {
   if (!options.layout.empty()) {
     const auto layout = io::load_layout(options.layout);
-    if (!layout) return session.bad_input(layout.error());
+    if (!layout) return session.usage(to_string(layout.error()));
     return session.print(options.format == "json" ? io::layout_to_json(**layout) + "\n"
                                                   : row(**layout) + drawing(**layout));
   }
@@ -65,8 +65,10 @@ void run(const Options& options, Session& session) {
 
 void add_layouts(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
-  command.add_option("layout", options->layout,
-                     "name or JSON file of a layout to draw; each cell shows its number of boards");
+  command
+      .add_option("layout", options->layout,
+                  "name or JSON file of a layout to draw; each cell shows its number of boards")
+      ->reads();
   command.add_option("--format", options->format, "text or json")
       ->one_of({"text", "json"})
       ->capture_default_str();

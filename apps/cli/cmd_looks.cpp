@@ -88,15 +88,22 @@ std::string house_text(const Layout& layout, const Look& look) {
 std::string digit_text(Digit d) { return d ? std::string(1, symbol_of(d)) : std::string(); }
 
 // The columns of a csv are those of one layout.
-std::string csv_header(const Layout& layout, const Options& options) {
-  if (options.trace) return "puzzle,strategy,start,look,cell,lap,loop,area,why,house,placed\n";
-  std::string header = "puzzle,strategy,start";
-  const auto areas = overlap::areas(layout);
-  for (const Area& area : areas) header += "," + csv_field("looks" + area.name);
-  for (const Area& area : areas) {
-    if (!area.is_overlap) header += "," + csv_field("loops" + area.name);
+std::vector<std::string> columns_of(const Layout& layout, const Options& options) {
+  std::vector<std::string> names{"puzzle", "strategy", "start"};
+  if (options.trace) {
+    for (const char* name : {"look", "cell", "lap", "loop", "area", "why", "house", "placed"}) {
+      names.emplace_back(name);
+    }
+  } else {
+    const auto areas = overlap::areas(layout);
+    for (const Area& area : areas) names.push_back("looks" + area.name);
+    for (const Area& area : areas) {
+      if (!area.is_overlap) names.push_back("loops" + area.name);
+    }
+    names.emplace_back("total");
   }
-  return header + ",total\n";
+  names.emplace_back("message");
+  return names;
 }
 
 struct Finished {
@@ -110,34 +117,34 @@ class Writer {
   Writer(const Puzzle& puzzle, const Plan& plan, const Options& options)
       : puzzle_(puzzle), layout_(*puzzle.layout), plan_(plan), options_(options) {}
 
-  [[nodiscard]] std::string csv(const std::vector<Finished>& runs) const {
-    std::string text;
-    const std::string name = csv_field(puzzle_text(puzzle_));
+  // Rows of csv are runs, or looks, not puzzles.
+  void csv(const std::vector<Finished>& runs, Reply& reply) const {
     for (const Finished& done : runs) {
-      const std::string key = fmt::format("{},{},{}", name, csv_field(done.planned->strategy),
-                                          csv_field(done.planned->start));
+      Row run(puzzle_text(puzzle_));
+      run.text("strategy", done.planned->strategy).text("start", done.planned->start);
       if (options_.trace) {
         for (std::size_t i = 0; i < done.trace.size(); ++i) {
           const Look& look = done.trace[i];
-          text += fmt::format("{},{},{},{},{},{},{},{},{}\n", key, i + 1,
-                              layout_.name_of(look.cell), csv_field(area(look.lap_of)), look.loop,
-                              csv_field(area(look.area)), overlap::to_string(look.why),
-                              csv_field(house_text(layout_, look)), digit_text(look.placed));
+          Row row = run;
+          row.number("look", i + 1).text("cell", layout_.name_of(look.cell));
+          row.text("lap", area(look.lap_of)).text("loop", std::to_string(look.loop));
+          row.text("area", area(look.area)).text("why", overlap::to_string(look.why));
+          row.text("house", house_text(layout_, look)).text("placed", digit_text(look.placed));
+          reply.row(row);
         }
         continue;
       }
-      text += key;
-      for (std::uint32_t looks : done.run.looks) text += fmt::format(",{}", looks);
-      for (std::size_t b = 0; b < layout_.board_count(); ++b) {
-        text += fmt::format(",{}", done.run.loops[b]);
+      for (std::size_t a = 0; a < plan_.areas.size(); ++a) {
+        run.number("looks" + area(a), done.run.looks[a]);
+        if (!plan_.areas[a].is_overlap) run.number("loops" + area(a), done.run.loops[a]);
       }
       // No total of a run that did not come to its end.
-      text += done.run.solved ? fmt::format(",{}\n", done.run.total()) : ",\n";
+      if (done.run.solved) run.number("total", done.run.total());
+      reply.row(run);
     }
-    return text;
   }
 
-  [[nodiscard]] std::string json(const std::vector<Finished>& runs) const {
+  [[nodiscard]] Row json(const std::vector<Finished>& runs) const {
     using Json = nlohmann::ordered_json;
     Json list = Json::array();
     for (const Finished& done : runs) {
@@ -170,12 +177,9 @@ class Writer {
       }
       list.push_back(std::move(row));
     }
-    const Json all{{"masu", 1},
-                   {"puzzle", puzzle_text(puzzle_)},
-                   {"layout", layout_.name()},
-                   {"rules", options_.rules},
-                   {"runs", list}};
-    return all.dump() + "\n";
+    Row row(puzzle_text(puzzle_));
+    row.text("layout", layout_.name()).text("rules", options_.rules).json("runs", list.dump());
+    return row;
   }
 
   [[nodiscard]] std::string text(const std::vector<Finished>& runs) const {
@@ -227,40 +231,38 @@ class Writer {
 // What one thread keeps: a looker and the schedules of every layout that comes along.
 class Worker {
  public:
-  explicit Worker(std::shared_ptr<const Options> options, std::string csv_columns)
+  explicit Worker(std::shared_ptr<const Options> options, std::vector<std::string> csv_columns)
       : options_(std::move(options)),
         rules_(overlap::parse_rules(options_->rules).value()),
         csv_columns_(std::move(csv_columns)) {}
 
-  void work(const Puzzle& puzzle, Reply& reply) {
+  void work(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
     if (const auto clash = find_clash(puzzle)) {
-      reply.bad_input(
-          {ErrorCode::Clash,
-           puzzle_text(puzzle) + ": " + describe(*puzzle.layout, *clash, puzzle.at(clash->first)),
-           {}});
-      return;
+      const std::string why = describe(*puzzle.layout, *clash, puzzle.at(clash->first));
+      return reply.fail(record, puzzle_text(puzzle), {ErrorCode::Clash, why, {}});
     }
     const auto prepared = prepare(puzzle.layout);
-    if (!prepared) return reply.bad_input(prepared.error());
+    if (!prepared) return reply.fail(record, puzzle_text(puzzle), prepared.error());
     Kept& kept = **prepared;
     kept.looker.load(puzzle);
     std::vector<Finished> runs;
     for (const Planned& planned : kept.plan.runs) {
       Finished done{&planned, {}, {}};
-      done.run = kept.looker.run(planned.schedule, rules_, options_->trace ? &done.trace : nullptr);
+      done.run = kept.looker.run(planned.schedule, rules_, options_->trace ? &done.trace : nullptr,
+                                 reply.stop);
       if (!done.run.solved) {
         reply.raise(Exit::CheckFailed);
-        reply.complain(fmt::format("{}: not solvable by the procedure ({}{}{})",
-                                   puzzle_text(puzzle), planned.strategy,
+        reply.complain(record,
+                       fmt::format("not solvable by the procedure ({}{}{})", planned.strategy,
                                    planned.start.empty() ? "" : " from ", planned.start));
       }
       runs.push_back(std::move(done));
     }
     const Writer writer(puzzle, kept.plan, *options_);
     const std::string& format = options_->batch.format;
-    reply.out += format == "csv"    ? writer.csv(runs)
-                 : format == "json" ? writer.json(runs)
-                                    : writer.text(runs);
+    if (format == "csv") return writer.csv(runs, reply);
+    reply.row(format == "json" ? writer.json(runs)
+                               : Row(puzzle_text(puzzle)).words(writer.text(runs)));
   }
 
  private:
@@ -274,7 +276,7 @@ class Worker {
     if (const auto known = kept_.find(layout.get()); known != kept_.end()) {
       return known->second.get();
     }
-    if (!csv_columns_.empty() && csv_header(*layout, *options_) != csv_columns_) {
+    if (!csv_columns_.empty() && columns_of(*layout, *options_) != csv_columns_) {
       return Error{ErrorCode::BadValue,
                    fmt::format("the columns of this csv are not those of layout '{}': name the "
                                "layout with --layout",
@@ -290,7 +292,7 @@ class Worker {
 
   std::shared_ptr<const Options> options_;
   Rules rules_;
-  std::string csv_columns_;
+  std::vector<std::string> csv_columns_;
   std::map<const Layout*, std::unique_ptr<Kept>> kept_;
 };
 
@@ -323,13 +325,15 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     }
   }
   Batch batch;
-  if (options->batch.format == "csv") {
-    batch.header = csv_header(*column_layout(options->batch), *options);
+  batch.form.format = options->batch.format;
+  if (batch.form.format == "csv") {
+    batch.form.columns = columns_of(*column_layout(options->batch), *options);
   }
-  batch.make_work = [options, columns = batch.header] {
+  batch.one_line_each = batch.form.format == "json";
+  batch.make_work = [options, columns = batch.form.columns] {
     const auto worker = std::make_shared<Worker>(options, columns);
-    return each_puzzle([worker](const io::RawRecord&, const Result<Puzzle>& puzzle, Reply& reply) {
-      if (puzzle) worker->work(*puzzle, reply);
+    return each_puzzle([worker](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+      worker->work(record, puzzle, reply);
     });
   };
   run_batch(command, batch, options->batch, session);

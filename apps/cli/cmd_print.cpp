@@ -1,11 +1,15 @@
 // `masu print`: puzzles on paper, PDF or SVG.
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstring>
 #include <map>
+#include <set>
 #include <sstream>
 
 #include "batch.hpp"
 #include "commands.hpp"
+#include "files.hpp"
 #include "masu/bytes.hpp"
 #include "masu/rate.hpp"
 #include "masu/render.hpp"
@@ -59,17 +63,17 @@ class Preparer {
       return "";
     }
     const auto solver = solvers_.get(puzzle.layout);
-    const auto outcome = solver ? (*solver)->solve(puzzle) : solve::Outcome{};
+    const auto outcome = solver ? (*solver)->solve(puzzle, {.stop = reply.stop}) : solve::Outcome{};
     const bool proper = outcome.status() == solve::Status::One;
     const bool complete = puzzle.filled() == static_cast<int>(puzzle.digits.size());
     std::string caption;
     if (!proper) {
       reply.raise(Exit::CheckFailed);
-      reply.complain(fmt::format("line {}: {}, printed without rating and solution", record.line,
-                                 in_words(outcome.status())));
+      reply.complain(record, fmt::format("{}, printed without rating and solution",
+                                         in_words(outcome.status())));
     } else if (!complete) {
       auto& context = contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
-      context.begin(puzzle);
+      context.begin(puzzle, reply.stop);
       for (const rate::Rating* column : columns_) {
         const rate::Value value = column->of(context);
         if (value.text.empty()) continue;
@@ -80,7 +84,7 @@ class Preparer {
     bytes.put_bytes(*text)
         .put_bytes(solution ? to_line(*puzzle.layout, outcome.first) : "")
         .put_bytes(caption);
-    return bytes.take();
+    return ByteWriter().put_bytes(bytes.take()).take();
   }
 
  private:
@@ -90,42 +94,82 @@ class Preparer {
   std::map<LayoutPtr, rate::Context> contexts_;
 };
 
-// The items in input order.
-void collect(std::string_view text, const Options& options, std::vector<render::Item>& items) {
-  ByteReader bytes(text);
-  while (bytes.ok() && !bytes.at_end()) {
-    render::Item item;
-    auto puzzle = io::parse(bytes.get_bytes(), {io::Format::Json, nullptr, ""});
-    const std::string solution(bytes.get_bytes());
-    item.caption = std::string(bytes.get_bytes());
-    if (!puzzle) continue;
-    item.puzzle = std::move(puzzle).value();
-    if (!solution.empty()) {
-      if (auto solved = puzzle_from_line(item.puzzle.layout, solution)) {
-        item.solution = std::move(solved->digits);
+// The items in input order, in a file without a name: there may be more of them than memory.
+//
+//   |length|puzzle as JSON|solution as a line|caption| ...
+class Items {
+ public:
+  explicit Items(std::shared_ptr<const Options> options) : options_(std::move(options)) {}
+
+  Result<Done> add(std::string_view text) {
+    ByteReader bytes(text);
+    while (bytes.ok() && !bytes.at_end()) {
+      const std::string_view one = bytes.get_bytes();
+      ByteReader parts(one);
+      const auto puzzle = io::parse(parts.get_bytes(), kJson);
+      if (!puzzle) return puzzle.error();
+      if (!parts.get_bytes().empty()) source_.solved.push_back(source_.count);
+      if (known_.insert(puzzle->layout).second) source_.layouts.push_back(puzzle->layout);
+      if (!file_) file_.reset(std::tmpfile());
+      ends_.push_back(begin(source_.count) + one.size());
+      ++source_.count;
+      if (!file_ || std::fwrite(one.data(), 1, one.size(), file_.get()) != one.size()) {
+        return failed();
       }
     }
-    const std::string number = std::to_string(items.size() + 1);
-    if (options.title == "note") {
-      item.title = item.puzzle.note.empty() ? number : number + ". " + item.puzzle.note;
-    } else if (options.title != "number") {
-      item.title = options.title + " " + number;
-    }
-    items.push_back(std::move(item));
+    return Done{};
   }
-}
+
+  [[nodiscard]] const render::ItemSource& source() {
+    source_.item = [this](std::size_t n) { return item(n); };
+    return source_;
+  }
+
+ private:
+  inline static const io::ReadOptions kJson{io::Format::Json, nullptr, ""};
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+
+  [[nodiscard]] std::uint64_t begin(std::size_t n) const { return n == 0 ? 0 : ends_[n - 1]; }
+  static Error failed() {
+    return {ErrorCode::Io, std::string("temporary file: ") + std::strerror(errno), {}};
+  }
+
+  Result<render::Item> item(std::size_t n) {
+    std::string text(static_cast<std::size_t>(ends_[n] - begin(n)), '\0');
+    if (fseeko(file_.get(), static_cast<off_t>(begin(n)), SEEK_SET) != 0 ||
+        std::fread(text.data(), 1, text.size(), file_.get()) != text.size()) {
+      return failed();
+    }
+    ByteReader bytes(text);
+    auto puzzle = io::parse(bytes.get_bytes(), kJson);
+    if (!puzzle) return puzzle.error();
+    render::Item item;
+    item.puzzle = std::move(puzzle).value();
+    const std::string solution(bytes.get_bytes());
+    item.caption = std::string(bytes.get_bytes());
+    if (auto solved = puzzle_from_line(item.puzzle.layout, solution); !solution.empty() && solved) {
+      item.solution = std::move(solved->digits);
+    }
+    const std::string number = std::to_string(n + 1);
+    if (options_->title == "note") {
+      item.title = item.puzzle.note.empty() ? number : number + ". " + item.puzzle.note;
+    } else if (options_->title != "number") {
+      item.title = options_->title + " " + number;
+    }
+    return item;
+  }
+
+  std::shared_ptr<const Options> options_;
+  render::ItemSource source_;
+  std::set<LayoutPtr> known_;
+  std::unique_ptr<std::FILE, Close> file_;
+  std::vector<std::uint64_t> ends_;
+};
 
 bool ends_with_svg(const std::string& name) {
   return name.ends_with(".svg") || name.ends_with(".SVG");
-}
-
-Result<Done> write_file(const std::string& name, const std::string& content) {
-  auto file = run::LineFile::open(name, false);
-  if (!file) return file.error();
-  for (auto& done : {file->write(content), file->flush()}) {
-    if (!done) return done.error();
-  }
-  return Done{};
 }
 
 // page.svg of three pages: page-1.svg, page-2.svg, page-3.svg.
@@ -137,28 +181,42 @@ std::string page_name(const std::string& name, std::size_t page, std::size_t pag
                      has_end ? name.substr(dot) : "");
 }
 
-void write_pages(const std::vector<render::Item>& items, const Options& options,
-                 const std::string& output, bool as_svg, Session& session) {
-  if (!as_svg) {
-    const auto document = render::pdf(items, options.page);
-    if (!document) return session.bad_input(document.error());
-    if (output.empty()) return session.print(*document);
-    if (auto done = write_file(output, *document); !done) session.bad_input(done.error());
-    return;
-  }
-  const auto pages = render::svg(items, options.page);
-  if (!pages) return session.bad_input(pages.error());
-  if (output.empty() && pages->size() > 1) {
-    return session.usage(fmt::format("{} pages of SVG are {} files: name them with --output",
-                                     pages->size(), pages->size()));
-  }
-  for (std::size_t p = 0; p < pages->size(); ++p) {
-    if (output.empty()) {
-      session.print((*pages)[p]);
-    } else if (auto done = write_file(page_name(output, p, pages->size()), (*pages)[p]); !done) {
-      return session.bad_input(done.error());
-    }
-  }
+// One PDF.
+Result<Done> write_pdf(const render::ItemSource& items, const Options& options,
+                       const std::vector<FileId>& inputs) {
+  auto output = Output::open(options.batch.output, false, inputs);
+  if (!output) return output.error();
+  Result<Done> written = Done{};
+  errno = 0;
+  const auto done = render::pdf(items, options.page, [&](std::string_view bytes) {
+    if (written) written = output->write(bytes);
+    return written.ok();
+  });
+  if (written && done) written = output->commit();
+  if (!written) return written.error();
+  return done;
+}
+
+// A file per page.
+Result<Done> write_svg(const render::ItemSource& items, const Options& options,
+                       const std::vector<FileId>& inputs) {
+  const std::string& name = options.batch.output;
+  return render::svg(
+      items, options.page,
+      [&](std::size_t page, std::size_t pages, const std::string& document) -> Result<Done> {
+        if (name.empty() && pages > 1) {
+          return Error{
+              ErrorCode::BadValue,
+              fmt::format("{0} pages of SVG are {0} files: name them with --output", pages),
+              {}};
+        }
+        auto output =
+            Output::open(name.empty() ? name : page_name(name, page, pages), false, inputs);
+        if (!output) return output.error();
+        errno = 0;
+        auto done = output->write(document);
+        return done ? output->commit() : done;
+      });
 }
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
@@ -173,33 +231,39 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     }
     columns.push_back(rating);
   }
+  if (options->batch.run.resume) return session.usage("--resume: a document is not resumed");
   BatchOptions reading = options->batch;
   reading.output.clear();  // the batch writes nothing: all puzzles together become the document
-  reading.run.resume = false;
   const bool as_svg = options->batch.format == "svg" ||
                       (command.count("--format") == 0 && ends_with_svg(options->batch.output));
   if (!as_svg && options->batch.output.empty() && is_terminal(stdout)) {
     return session.usage("refusing to write a PDF to the terminal: name a file with --output");
   }
-  std::vector<render::Item> items;
+  Items items(options);
+  Result<Done> kept = Done{};
   Batch batch;
   batch.make_work = [options, columns] {
     const auto preparer = std::make_shared<Preparer>(options, columns);
-    return each_puzzle(
-        [preparer](const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
-          if (puzzle) reply.out += preparer->prepare(record, *puzzle, reply);
-        });
+    return each_puzzle([preparer](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+      reply.out += preparer->prepare(record, puzzle, reply);
+    });
   };
   batch.filter = [&](std::string_view text) {
-    collect(text, *options, items);
+    if (kept) kept = items.add(text);
     return std::string();
   };
   run_batch(command, batch, reading, session);
   if (!session.is_main() || session.exit_code() >= Exit::Interrupted) return;
-  if (items.empty()) {
+  if (!kept) return session.bad_input(kept.error());
+  if (items.source().count == 0) {
     return session.bad_input({ErrorCode::BadValue, "no puzzle to print", {}});
   }
-  write_pages(items, *options, options->batch.output, as_svg, session);
+  const auto inputs = ids_of(command.inputs());
+  const auto done = as_svg ? write_svg(items.source(), *options, inputs)
+                           : write_pdf(items.source(), *options, inputs);
+  if (done || errno == EPIPE) return;
+  if (done.error().code == ErrorCode::BadValue) return session.usage(to_string(done.error()));
+  session.bad_input(done.error());
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "commands.hpp"
@@ -16,6 +15,7 @@ namespace masu::cli {
 namespace {
 
 constexpr std::string_view kStatus = "status";
+constexpr std::string_view kMessage = "message";
 
 struct Options {
   BatchOptions batch;
@@ -25,14 +25,18 @@ struct Options {
   bool list = false;
   int morphs = 0;
   std::uint64_t seed = 1;
+  double effort = 0;
+  bool pearl = false;
+  bool diamond = false;
+
+  [[nodiscard]] bool as_serate() const { return batch.format == "serate"; }
 };
 
-// One column of the output: a rating, or the status where there is no rating.
-using Column = const rate::Rating*;
-
-std::string column_name(Column column) {
-  return std::string(column == nullptr ? kStatus : column->name);
-}
+// One column of the output: a rating, or the status or the message, which are none.
+struct Column {
+  const rate::Rating* rating = nullptr;
+  std::string name;
+};
 
 // Values of one rating over equivalent puzzles.
 struct Spread {
@@ -66,37 +70,36 @@ class Rater {
   Rater(std::shared_ptr<const Options> options, std::vector<Column> columns)
       : options_(std::move(options)), columns_(std::move(columns)), solvers_({}) {}
 
-  std::vector<Field> rate(const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
-    std::string status = "error";
-    bool rated = false;
-    if (puzzle) {
-      status = options_->unchecked ? "unchecked" : status_of(*puzzle, reply);
-      rated = options_->unchecked || options_->any || status == "one";
-      if (status != "one" && !options_->unchecked) {
-        reply.raise(Exit::CheckFailed);
-        reply.complain(fmt::format("line {}: {}{}", record.line,
-                                   status == "none"      ? "no solution"
-                                   : status == "several" ? "several solutions"
-                                                         : "could not be solved",
-                                   rated ? "" : ", not rated (--any rates it)"));
-      }
+  Result<std::vector<Field>> rate(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+    const auto found =
+        options_->unchecked ? std::string("unchecked") : status_of(puzzle, reply.stop);
+    if (!found) return found.error();
+    const std::string& status = *found;
+    const bool rated = options_->unchecked || options_->any || status == "one";
+    if (status != "one" && !options_->unchecked) {
+      reply.raise(Exit::CheckFailed);
+      reply.complain(record, fmt::format("{}{}",
+                                         status == "none"      ? "no solution"
+                                         : status == "several" ? "several solutions"
+                                                               : "could not be solved",
+                                         rated ? "" : ", not rated (--any rates it)"));
     }
     std::vector<Field> fields;
     if (rated && options_->morphs > 0) {
-      add_spreads(*puzzle, status, fields);
+      add_spreads(puzzle, status, fields, reply.stop);
       return fields;
     }
-    rate::Context* context = rated ? &context_of(*puzzle) : nullptr;
-    if (context != nullptr) context->begin(*puzzle);
-    for (Column column : columns_) {
-      if (column == nullptr) {
-        fields.push_back({std::string(kStatus), rate::word(status)});
+    rate::Context* context = rated ? &context_of(puzzle) : nullptr;
+    if (context != nullptr) context->begin(puzzle, reply.stop);
+    for (const Column& column : columns_) {
+      if (column.rating == nullptr) {
+        if (column.name == kStatus) fields.push_back({column.name, rate::word(status)});
       } else if (options_->morphs > 0) {
         for (const char* part : {"mean", "min", "max"}) {
-          fields.push_back({column_name(column) + "-" + part, {}});
+          fields.push_back({column.name + "-" + part, {}});
         }
       } else {
-        fields.push_back({column_name(column), context ? column->of(*context) : rate::Value{}});
+        fields.push_back({column.name, context ? column.rating->of(*context) : rate::Value{}});
       }
     }
     return fields;
@@ -104,21 +107,26 @@ class Rater {
 
  private:
   rate::Context& context_of(const Puzzle& puzzle) {
-    return contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
+    rate::Context& context = contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
+    rate::SeOptions se;
+    se.limit = options_->effort;
+    se.until = options_->diamond ? rate::SeOptions::Until::Diamond
+               : options_->pearl ? rate::SeOptions::Until::Pearl
+                                 : rate::SeOptions::Until::End;
+    context.set_effort(se);
+    return context;
   }
 
-  std::string status_of(const Puzzle& puzzle, Reply& reply) {
+  Result<std::string> status_of(const Puzzle& puzzle, const Stop& stop) {
     const auto solver = solvers_.get(puzzle.layout);
-    if (!solver) {
-      reply.bad_input(solver.error());
-      return "error";
-    }
-    return std::string(solve::to_string((*solver)->solve(puzzle).status()));
+    if (!solver) return solver.error();
+    return std::string(solve::to_string((*solver)->solve(puzzle, {.stop = stop}).status()));
   }
 
   // The puzzle itself and K - 1 random equivalents. The random numbers depend on the seed and the
   // puzzle alone, not on where it stands in the input.
-  void add_spreads(const Puzzle& puzzle, const std::string& status, std::vector<Field>& fields) {
+  void add_spreads(const Puzzle& puzzle, const std::string& status, std::vector<Field>& fields,
+                   const Stop& stop) {
     std::uint64_t stream = 14695981039346656037U;  // FNV-1a
     for (char symbol : to_line(puzzle)) {
       stream = (stream ^ static_cast<unsigned char>(symbol)) * 1099511628211U;
@@ -128,17 +136,17 @@ class Rater {
     std::vector<std::vector<rate::Value>> values(columns_.size());
     for (int i = 0; i < options_->morphs; ++i) {
       const Puzzle image = i == 0 ? puzzle : apply(random_morph(*puzzle.layout, rng), puzzle);
-      context.begin(image);
+      context.begin(image, stop);
       for (std::size_t c = 0; c < columns_.size(); ++c) {
-        if (columns_[c] != nullptr) values[c].push_back(columns_[c]->of(context));
+        if (columns_[c].rating != nullptr) values[c].push_back(columns_[c].rating->of(context));
       }
     }
     for (std::size_t c = 0; c < columns_.size(); ++c) {
-      if (columns_[c] == nullptr) {
-        fields.push_back({std::string(kStatus), rate::word(status)});
+      const std::string& name = columns_[c].name;
+      if (columns_[c].rating == nullptr) {
+        if (name == kStatus) fields.push_back({name, rate::word(status)});
         continue;
       }
-      const std::string name = column_name(columns_[c]);
       const Spread spread = spread_of(values[c]);
       fields.push_back({name + "-mean", spread.mean});
       fields.push_back({name + "-min", spread.least});
@@ -152,51 +160,59 @@ class Rater {
   std::map<LayoutPtr, rate::Context> contexts_;
 };
 
-std::string row(const std::string& puzzle, const std::vector<Field>& fields,
-                const std::string& format) {
-  if (format == "csv") {
-    std::string out = csv_field(puzzle);
-    for (const Field& field : fields) out += "," + csv_field(field.value.text);
-    return out + "\n";
-  }
-  if (format == "json") {
-    nlohmann::ordered_json out{{"masu", 1}, {"puzzle", puzzle}};
-    for (const Field& field : fields) {
-      if (field.value.text.empty()) {
-        out[field.name] = nullptr;
-      } else if (field.value.is_number) {
-        // As it is printed: the number of decimals is part of the rating.
-        out[field.name] = nlohmann::ordered_json::parse(field.value.text);
-      } else {
-        out[field.name] = field.value.text;
-      }
-    }
-    return out.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-  }
-  std::string out = puzzle;
-  if (format == "line") out += " #";
+// As collectors write it. The fields are er, ep, ed.
+std::string serate_line(const std::string& puzzle, const std::vector<Field>& fields) {
+  std::string out = puzzle + " ED=";
   for (const Field& field : fields) {
-    const std::string text = field.value.text.empty() ? "-" : field.value.text;
-    out += format == "line" ? fmt::format(" {}={}", field.name, text)
-                            : fmt::format("  {} {}", field.name, text);
+    if (&field != &fields.front()) out += '/';
+    out += field.value.text.empty() ? "-" : field.value.text;
   }
-  return out + "\n";
+  return out;
 }
 
-std::string header_of(const std::vector<Column>& columns, bool spread) {
-  std::string header = "puzzle";
-  for (Column column : columns) {
-    const std::string name = column_name(column);
-    header +=
-        spread && column != nullptr ? fmt::format(",{0}-mean,{0}-min,{0}-max", name) : "," + name;
+// The reference repeats the line as it was, with what follows the puzzle.
+std::string echo_of(const io::RawRecord& record, const std::string& text) {
+  std::string_view line = record.text;
+  while (!line.empty() && (line.back() == '\r' || line.back() == '\n')) line.remove_suffix(1);
+  return line.find('\n') == std::string_view::npos ? std::string(line) : text;
+}
+
+Row row_of(const std::string& puzzle, const std::vector<Field>& fields) {
+  Row row(puzzle);
+  std::string line = puzzle + " #";
+  std::string text = puzzle;
+  for (const Field& field : fields) {
+    // Numbers as they are printed: the number of decimals is part of the rating.
+    if (field.value.is_number || field.value.text.empty()) {
+      row.figure(field.name, field.value.text);
+    } else {
+      row.text(field.name, field.value.text);
+    }
+    const std::string shown = field.value.text.empty() ? "-" : field.value.text;
+    line += fmt::format(" {}={}", field.name, shown);
+    text += fmt::format("  {} {}", field.name, shown);
   }
-  return header + "\n";
+  row.line_is(std::move(line)).words(text + "\n");
+  return row;
+}
+
+std::vector<std::string> names_of(const std::vector<Column>& columns, bool spread) {
+  std::vector<std::string> names{"puzzle"};
+  for (const Column& column : columns) {
+    if (!spread || column.rating == nullptr) {
+      names.push_back(column.name);
+      continue;
+    }
+    for (const char* part : {"-mean", "-min", "-max"}) names.push_back(column.name + part);
+  }
+  return names;
 }
 
 void list_columns(Session& session) {
   session.print(fmt::format("{:<16} {:<10} {}\n", "column", "invariant", "meaning"));
   session.print(fmt::format("{:<16} {:<10} {}\n", kStatus, "yes",
                             "one, none, several, unknown; error: could not be read"));
+  session.print(fmt::format("{:<16} {:<10} {}\n", kMessage, "no", "why there is no answer"));
   for (const rate::Rating& rating : rate::ratings()) {
     session.print(fmt::format("{:<16} {:<10} {}\n", rating.name, rating.invariant ? "yes" : "no",
                               rating.help));
@@ -205,30 +221,44 @@ void list_columns(Session& session) {
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   if (options->list) return list_columns(session);
+  if (options->as_serate()) {
+    if (!options->columns.empty() || options->morphs > 0) {
+      return session.usage("--format serate has its own columns and no --morphs");
+    }
+    options->columns = "er,ep,ed";
+    options->unchecked = true;  // the reference rates whatever it reads
+  }
   std::vector<Column> columns;
   if (options->columns.empty()) {
-    columns.push_back(nullptr);
+    columns.push_back({nullptr, std::string(kStatus)});
     for (const rate::Rating& rating : rate::ratings()) {
-      if (rating.usual) columns.push_back(&rating);
+      if (rating.usual) columns.push_back({&rating, std::string(rating.name)});
     }
+    columns.push_back({nullptr, std::string(kMessage)});
   }
   std::istringstream names(options->columns);
   for (std::string name; std::getline(names, name, ',');) {
     const rate::Rating* rating = rate::find_rating(name);
-    if (rating == nullptr && name != kStatus) {
+    if (rating == nullptr && name != kStatus && name != kMessage) {
       return session.usage("unknown column '" + name + "'; 'masu rate --list' lists them");
     }
-    columns.push_back(rating);
+    columns.push_back({rating, name});
   }
   Batch batch;
-  if (options->batch.format == "csv") batch.header = header_of(columns, options->morphs > 0);
+  batch.form = {options->as_serate() ? "line" : options->batch.format,
+                names_of(columns, options->morphs > 0)};
   batch.one_line_each = true;
   batch.make_work = [options, columns] {
     const auto rater = std::make_shared<Rater>(options, columns);
     return each_puzzle(
-        [options, rater](const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
-          const std::string text = puzzle ? to_line(*puzzle) : std::string(record.text);
-          reply.out += row(text, rater->rate(record, puzzle, reply), options->batch.format);
+        [options, rater](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+          const auto fields = rater->rate(record, puzzle, reply);
+          if (!fields) return reply.fail(record, to_line(puzzle), fields.error());
+          Row row = row_of(to_line(puzzle), *fields);
+          if (options->as_serate()) {
+            row.line_is(serate_line(echo_of(record, to_line(puzzle)), *fields));
+          }
+          reply.row(row);
         });
   };
   run_batch(command, batch, options->batch, session);
@@ -238,7 +268,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
 
 void add_rate(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
-  add_batch_options(command, options->batch, {"text", "line", "csv", "json"});
+  add_batch_options(command, options->batch, {"text", "line", "csv", "json", "serate"});
   // A text, not a list: CLI11 would take the puzzles that follow for further columns.
   command.add_option("--columns", options->columns,
                      "columns, comma separated (default: status and the usual ratings)");
@@ -251,6 +281,13 @@ void add_rate(Arguments& command, Session& session) {
           "--morphs", options->morphs,
           "mean, minimum and maximum over this many equivalent puzzles, the puzzle included")
       ->between(0, 1000000);
+  command
+      .add_option("--effort", options->effort,
+                  "er, ep, ed: do not try techniques rated so high; harder puzzles are '>=9.0'")
+      ->between(0.0, 20.0);
+  command.add_flag("--pearl", options->pearl, "er, ep, ed: end when it is no pearl (ER > EP)");
+  command.add_flag("--diamond", options->diamond,
+                   "er, ep, ed: end when it is no diamond (ER > ED or ER > EP)");
   command.add_option("--seed", options->seed, "seed of --morphs")->capture_default_str();
   command.callback([&command, options, &session] { run(command, options, session); });
 }

@@ -40,7 +40,7 @@ std::string candidate_name(const Layout& layout, Cell c, Digit d) {
 }
 
 std::string dumped(const ordered_json& row) {
-  return row.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  return row.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 // --- the story as JSON
@@ -81,69 +81,71 @@ ordered_json story_json(const LayoutPtr& layout, const rate::SRankStory& story, 
 
 // --- one puzzle
 
-void tell_story(const Puzzle& puzzle, const Options& options, Reply& reply) {
+Result<Row> tell_story(const Puzzle& puzzle, const Options& options, const Reply& reply) {
   const auto story = rate::tell_srank(puzzle,
                                       kEngines.at(options.engine) == SRankEngine::Lists
                                           ? algebra::make_list_ideal
                                           : algebra::make_search_ideal,
                                       rank_options(options, reply));
-  if (!story) return reply.bad_input(story.error());
+  if (!story) return story.error();
+  Row row(to_line(puzzle));
+  row.text("srank", to_string(story->rank));
   if (options.batch.format == "json") {
-    ordered_json row{{"masu", 1}, {"puzzle", to_line(puzzle)}, {"srank", to_string(story->rank)}};
-    row["story"] = story_json(puzzle.layout, *story, options.polynomials);
-    reply.out += dumped(row);
-    return;
+    row.json("story", dumped(story_json(puzzle.layout, *story, options.polynomials)));
+  } else {
+    row.words(to_line(puzzle) + "\n" + rate::explain(*puzzle.layout, *story, options.polynomials));
   }
-  reply.out += to_line(puzzle) + "\n";
-  reply.out += rate::explain(*puzzle.layout, *story, options.polynomials);
+  return row;
 }
 
-void list_br_ranks(const Puzzle& puzzle, const Options& options, Reply& reply) {
+// Rows of csv are candidates, not puzzles.
+Result<Row> list_br_ranks(const Puzzle& puzzle, const Options& options, Reply& reply) {
   const auto ranks = rate::br_ranks(puzzle, rank_options(options, reply));
-  if (!ranks) return reply.bad_input(ranks.error());
+  if (!ranks) return ranks.error();
   const Layout& layout = *puzzle.layout;
   const std::string line = to_line(puzzle);
-  const auto text_of = [](const rate::BrRank& r) {
-    return r.rank ? std::to_string(*r.rank) : std::string("none");
-  };
-  if (options.batch.format == "csv") {
-    for (const rate::BrRank& r : *ranks) {
-      reply.out += fmt::format("{},{},{},{}\n", csv_field(line), layout.name_of(r.cell),
-                               r.digit.value(), text_of(r));
-    }
-  } else if (options.batch.format == "json") {
-    ordered_json all = ordered_json::object();
-    for (const rate::BrRank& r : *ranks) {
-      all[candidate_name(layout, r.cell, r.digit)] =
-          r.rank ? ordered_json(*r.rank) : ordered_json(nullptr);
-    }
-    reply.out += dumped({{"masu", 1}, {"puzzle", line}, {"br_ranks", std::move(all)}});
-  } else {
-    reply.out += fmt::format("{}: br-ranks of {} candidates\n", line, ranks->size());
-    std::map<int, std::string> by_rank;
-    std::string none;
-    for (const rate::BrRank& r : *ranks) {
-      (r.rank ? by_rank[*r.rank] : none) += " " + candidate_name(layout, r.cell, r.digit);
-    }
-    for (const auto& [rank, names] : by_rank) reply.out += fmt::format("  {}:{}\n", rank, names);
-    if (!none.empty()) reply.out += "  none:" + none + "\n";
+  ordered_json all = ordered_json::object();
+  std::map<int, std::string> by_rank;
+  std::string none;
+  for (const rate::BrRank& r : *ranks) {
+    const std::string name = candidate_name(layout, r.cell, r.digit);
+    all[name] = r.rank ? ordered_json(*r.rank) : ordered_json(nullptr);
+    (r.rank ? by_rank[*r.rank] : none) += " " + name;
+    if (options.batch.format != "csv") continue;
+    Row candidate(line);
+    candidate.text("cell", layout.name_of(r.cell));
+    candidate.number("digit", static_cast<std::uint64_t>(r.digit.value()));
+    candidate.text("br_rank", r.rank ? std::to_string(*r.rank) : "none");
+    reply.row(candidate);
   }
+  std::string text = fmt::format("{}: br-ranks of {} candidates\n", line, ranks->size());
+  for (const auto& [rank, names] : by_rank) text += fmt::format("  {}:{}\n", rank, names);
+  if (!none.empty()) text += "  none:" + none + "\n";
+  Row row(line);
+  row.json("br_ranks", dumped(all)).words(std::move(text));
+  return row;
 }
 
-void print_rank(const Puzzle& puzzle, const Options& options, Reply& reply) {
+Result<Row> tell_rank(const Puzzle& puzzle, const Options& options, const Reply& reply) {
   const auto rank = rate::srank(puzzle, rank_options(options, reply));
-  if (!rank) return reply.bad_input(rank.error());
-  const std::string line = to_line(puzzle);
+  if (!rank) return rank.error();
   const std::string text = to_string(*rank);
-  if (options.batch.format == "csv") {
-    reply.out += fmt::format("{},{}\n", csv_field(line), text);
-  } else if (options.batch.format == "json") {
-    reply.out += dumped({{"masu", 1}, {"puzzle", line}, {"srank", text}});
-  } else if (options.batch.format == "line") {
-    reply.out += fmt::format("{} # {}\n", line, text);
-  } else {
-    reply.out += fmt::format("{}: s-rank {}\n", line, text);
+  Row row(to_line(puzzle));
+  row.text("srank", text).note(text).words(to_line(puzzle) + ": s-rank " + text + "\n");
+  return row;
+}
+
+void answer(const io::RawRecord& record, const Puzzle& puzzle, const Options& options,
+            Reply& reply) {
+  if (const auto clash = find_clash(puzzle)) {
+    const std::string why = describe(*puzzle.layout, *clash, puzzle.at(clash->first));
+    return reply.fail(record, to_line(puzzle), {ErrorCode::Clash, why, {}});
   }
+  const auto row = options.explain    ? tell_story(puzzle, options, reply)
+                   : options.br_ranks ? list_br_ranks(puzzle, options, reply)
+                                      : tell_rank(puzzle, options, reply);
+  if (!row) return reply.fail(record, to_line(puzzle), row.error());
+  if (!options.br_ranks || options.batch.format != "csv") reply.row(*row);
 }
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
@@ -162,23 +164,14 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   }
   options->rank.engine = kEngines.at(options->engine);
   Batch batch;
-  if (format == "csv")
-    batch.header = options->br_ranks ? "puzzle,cell,digit,br_rank\n" : "puzzle,srank\n";
-  batch.one_line_each = !options->explain && !options->br_ranks;
+  using Names = std::vector<std::string>;
+  batch.form = {format, options->br_ranks ? Names{"puzzle", "cell", "digit", "br_rank", "message"}
+                                          : Names{"puzzle", "srank", "message"}};
+  batch.one_line_each = format == "json" || (!options->explain && !options->br_ranks);
   batch.make_work = [options] {
-    return each_puzzle(
-        [options](const io::RawRecord& record, const Result<Puzzle>& puzzle, Reply& reply) {
-          if (!puzzle) {
-            // A line for every record, so that columns of several commands can be put side by side.
-            if (options->batch.format == "csv" && !options->br_ranks) {
-              reply.out += fmt::format("{},error\n", csv_field(record.text));
-            }
-            return;
-          }
-          if (options->explain) return tell_story(*puzzle, *options, reply);
-          if (options->br_ranks) return list_br_ranks(*puzzle, *options, reply);
-          print_rank(*puzzle, *options, reply);
-        });
+    return each_puzzle([options](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+      answer(record, puzzle, *options, reply);
+    });
   };
   run_batch(command, batch, options->batch, session);
 }
@@ -202,7 +195,7 @@ void add_srank(Arguments& command, Session& session) {
   command
       .add_option("--candidate-threads", options->rank.threads,
                   "threads for the candidates of one puzzle, for single large boards; 0: all")
-      ->not_negative()
+      ->between(0, 4096)
       ->capture_default_str();
   command
       .add_option("--max-templates", options->rank.limits.templates,

@@ -43,9 +43,10 @@ void add_study_dscore(Arguments& command, Session& session) {
   command
       .add_option("file", options->files,
                   "puzzles, one per line; a word (label) and a number (time) may follow each")
+      ->reads()
       ->required();
   add_report_option(command, options->output);
-  command.add_option("--layout", options->layout, "name or JSON file of the layout");
+  command.add_option("--layout", options->layout, "name or JSON file of the layout")->reads();
   add_run_options(command, options->run, {});
   command.callback([&command, options, &session] { run(command, *options, session); });
 }

@@ -123,8 +123,9 @@ void run(const Arguments& command, const Options& options, Session& session) {
 
 void add_study_overlap(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
-  command.add_option("file", options->files,
-                     "overlapped puzzles to study (default: generated ones)");
+  command
+      .add_option("file", options->files, "overlapped puzzles to study (default: generated ones)")
+      ->reads();
   command
       .add_option("--generate", options->generate,
                   "puzzles to generate for the default and the literal reading of the rules")

@@ -32,9 +32,9 @@ void run(const Options& options, Session& session) {
 
 void add_study_solver(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
-  command.add_option("file", options->files, "collections of puzzles")->required();
+  command.add_option("file", options->files, "collections of puzzles")->reads()->required();
   add_report_option(command, options->output);
-  command.add_option("--layout", options->layout, "name or JSON file of the layout");
+  command.add_option("--layout", options->layout, "name or JSON file of the layout")->reads();
   command
       .add_option("--engine", options->study.engines,
                   "engines to measure, and `logic`: the document's method (default: all)")

@@ -47,9 +47,9 @@ void run(const Options& options, Session& session) {
     session.complain("stopped; no report written");
     session.raise(static_cast<Exit>(signals.exit_code()));
   };
-  const auto rows = study::measure_srank(items, options.threads, signals.token());
+  const auto rows = study::measure_srank(items, options.threads, signals.stop());
   if (!rows) return fail(rows.error());
-  const auto speeds = study::measure_srank_speed(items, *rows, options.speed, signals.token());
+  const auto speeds = study::measure_srank_speed(items, *rows, options.speed, signals.stop());
   if (!speeds) return fail(speeds.error());
   const auto summary = study::write_srank_report(options.output, items, *rows, *speeds);
   if (!summary) return session.bad_input(summary.error());
@@ -61,7 +61,7 @@ void run(const Options& options, Session& session) {
 
 void add_study_srank(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
-  command.add_option("file", options->files, "collections of puzzles")->required();
+  command.add_option("file", options->files, "collections of puzzles")->reads()->required();
   command
       .add_option("--label", options->label,
                   "note: the first word after a puzzle; file: the name of its file; auto: the note "
@@ -75,7 +75,7 @@ void add_study_srank(Arguments& command, Session& session) {
                   "puzzles of every s-rank for measuring the gain of threads; 0: none")
       ->capture_default_str();
   command.add_option("--threads", options->threads, "0: all")
-      ->not_negative()
+      ->between(0, 4096)
       ->capture_default_str();
   add_report_option(command, options->output);
   command.callback([options, &session] { run(*options, session); });

@@ -7,6 +7,7 @@
 int main(int argc, char** argv) {
   masu::run::Mpi mpi(argc, argv);
   masu::cli::Session session([&mpi](int threads) { return mpi.executor(threads); });
+  session.spread_out();
   if (!mpi.is_main()) {
     session.mute();
     if (std::freopen("/dev/null", "w", stdout) == nullptr) std::fclose(stdout);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <optional>
 #include <sstream>
@@ -117,13 +118,14 @@ Result<Plan> placing_plan(const GenerateOptions& options, const LayoutPtr& layou
     const std::shared_ptr<solve::Solver> solver = std::move(solve::make_solver(layout)).value();
     return [placer, solver](const run::Unit& unit) -> Result<Found> {
       Found found;
-      for (; found.tried < kPerUnit && !unit.stop.stop_requested(); ++found.tried) {
+      for (; found.tried < kPerUnit && !unit.stop.asked(); ++found.tried) {
         auto board = placer->make(unit.seed, unit.number * kPerUnit + found.tried);
         if (!board) return board.error();
         solve::Limits limits;
         limits.stop = unit.stop;
         if (solver->solve(*board, limits).status() != solve::Status::One) continue;
         found.puzzles.push_back(std::move(board).value());
+        found.tried_before.push_back(found.tried);
       }
       return found;
     };
@@ -271,7 +273,7 @@ Result<Plan> minimal_plan(const LayoutPtr& layout) {
     const auto maker = std::make_shared<generate::MinimalMaker>(layout);
     return [maker, per_unit](const run::Unit& unit) -> Result<Found> {
       Found found;
-      for (; found.tried < per_unit && !unit.stop.stop_requested(); ++found.tried) {
+      for (; found.tried < per_unit && !unit.stop.asked(); ++found.tried) {
         auto made = maker->make(unit.seed, unit.number * per_unit + found.tried, unit.stop);
         if (!made) return made.error();
         found.puzzles.push_back(std::move(made).value());
@@ -385,9 +387,9 @@ Result<Presenter> Presenter::make(const GenerateOptions& options, LayoutPtr layo
   return made;
 }
 
-Result<std::string> Presenter::text(Puzzle puzzle) {
+Result<std::string> Presenter::text(Puzzle puzzle, const Stop& stop) {
   if (!columns_.empty()) {
-    context_->begin(puzzle);
+    context_->begin(puzzle, stop);
     std::string note = puzzle.note;
     for (const rate::Rating* rating : columns_) {
       const rate::Value value = rating->of(*context_);
@@ -399,9 +401,9 @@ Result<std::string> Presenter::text(Puzzle puzzle) {
   return io::write(puzzle, format_);
 }
 
-std::string Presenter::key(const Puzzle& puzzle) {
+std::string Presenter::key(const Puzzle& puzzle, const Stop& stop) {
   if (canonizer_) {
-    if (const auto canonical = canonizer_->canonical(puzzle.digits)) {
+    if (const auto canonical = canonizer_->canonical(puzzle.digits, stop)) {
       return to_line(*puzzle.layout, canonical->cells);
     }
   }
@@ -409,7 +411,7 @@ std::string Presenter::key(const Puzzle& puzzle) {
 }
 
 Result<Sink> Sink::open(const GenerateOptions& options, Presenter& presenter) {
-  auto file = run::LineFile::open(options.output, false);
+  auto file = Output::open(options.output, false);
   if (!file) return file.error();
   Sink sink(std::move(file).value());
   sink.format_ = format_by_name(options.format);
@@ -433,18 +435,20 @@ Result<bool> Sink::put(const std::string& text, const std::string& key) {
   if (full()) return false;
   if (avoids_ && !known_.insert(key).second) return true;
   // A blank line separates pictures.
-  if (written_ > 0 && format_ == io::Format::Picture) {
-    if (auto done = file_.write("\n"); !done) return done.error();
-  }
-  if (auto done = file_.write(text); !done) return done.error();
-  if (auto done = file_.flush(); !done) return done.error();
+  const bool apart = written_ > 0 && format_ == io::Format::Picture;
+  errno = 0;
+  auto done = file_.write(apart ? "\n" + text : text);
+  if (done) done = file_.flush();
+  if (!done && errno == EPIPE) return false;  // the reader has seen enough
+  failed_ = !done;
+  if (failed_) return done.error();
   ++written_;
   return !full();
 }
 
 Result<Done> Sink::close() {
   if (auto done = file_.write(io::file_footer(format_)); !done) return done.error();
-  return file_.flush();
+  return file_.commit();
 }
 
 }  // namespace masu::cli

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "files.hpp"
 #include "long_run.hpp"
 #include "masu/grids.hpp"
 #include "masu/io.hpp"
@@ -54,6 +55,7 @@ struct GenerateOptions {
 /// What one unit of work found.
 struct Found {
   std::vector<Puzzle> puzzles;
+  std::vector<std::uint64_t> tried_before;  ///< each puzzle; empty: not known
   std::uint64_t tried = 0;
 };
 using Finder = std::function<Result<Found>(const run::Unit&)>;
@@ -76,9 +78,9 @@ class Presenter {
  public:
   /// Fails with BadValue for columns that there are not.
   static Result<Presenter> make(const GenerateOptions& options, LayoutPtr layout);
-  [[nodiscard]] Result<std::string> text(Puzzle puzzle);
+  [[nodiscard]] Result<std::string> text(Puzzle puzzle, const Stop& stop = {});
   /// The canonical form where there is one, else the puzzle itself.
-  [[nodiscard]] std::string key(const Puzzle& puzzle);
+  [[nodiscard]] std::string key(const Puzzle& puzzle, const Stop& stop = {});
 
  private:
   std::vector<const rate::Rating*> columns_;
@@ -96,16 +98,19 @@ class Sink {
   Result<Done> close();
   [[nodiscard]] std::uint64_t written() const { return written_; }
   [[nodiscard]] bool full() const { return written_ == count_; }
+  /// Could something not be written?
+  [[nodiscard]] bool failed() const { return failed_; }
   /// Keys are only looked at if there are puzzles to avoid.
   [[nodiscard]] bool wants_keys() const { return avoids_; }
 
  private:
-  explicit Sink(run::LineFile file) : file_(std::move(file)) {}
-  run::LineFile file_;
+  explicit Sink(Output file) : file_(std::move(file)) {}
+  Output file_;
   io::Format format_{};
   std::uint64_t count_ = 0;
   std::uint64_t written_ = 0;
   bool avoids_ = false;
+  bool failed_ = false;
   std::set<std::string> known_;
 };
 

@@ -46,7 +46,8 @@ void add_run_options(Arguments& command, RunOptions& options, RunFeatures featur
       ->one_of({"auto", "json", "none"})
       ->capture_default_str();
   if (!features.state) return;
-  Option* state = command.add_option("--state", options.state, "file that records finished units");
+  Option* state =
+      command.add_option("--state", options.state, "file that records finished units")->writes();
   command.add_flag("--resume", options.resume, "continue from the state file, if it exists")
       ->needs(state);
 }
@@ -58,7 +59,7 @@ std::optional<run::Summary> run_job(const Arguments& command, Session& session, 
   job.seed = options.seed;
 
   run::Options run_options;
-  run_options.stop = signals.token();
+  run_options.stop = signals.stop();
   run_options.window = options.window;
   if (!options.state.empty()) {
     run_options.state = {options.state, options.resume, command.get_name(), in_state(command)};

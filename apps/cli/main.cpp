@@ -10,10 +10,12 @@
 #include <cstdlib>
 #include <iostream>
 #include <numeric>
+#include <sstream>
 #include <utility>
 #include <vector>
 
 #include "commands.hpp"
+#include "files.hpp"
 #include "masu/kernel9.hpp"
 #include "masu/version.hpp"
 #include "program.hpp"
@@ -89,7 +91,9 @@ int run_program(int argc, char** argv, Session& session) {
   // made reading from a pipe ten times slower than solving. No command reads both std::cin and
   // stdin.
   std::ios::sync_with_stdio(false);
+  open_closed_descriptors();
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write, not a death
+  std::signal(SIGXFSZ, SIG_IGN);  // nor is a limit of file sizes
   CLI::App app("masu: a laboratory for sudoku", "masu");
   app.set_version_flag("--version", std::string("masu ") + std::string(kVersion));
   app.require_subcommand(1);
@@ -111,16 +115,21 @@ int run_program(int argc, char** argv, Session& session) {
     command.add(*arguments.add_subcommand(command.name, command.help), session);
   }
   app.footer(
-      "Exit codes: 0 success, 1 a puzzle failed the requested check, 2 usage, 3 bad input.\n"
+      "Exit codes: 0 success, 1 a puzzle failed the requested check, 2 usage, 3 input that cannot "
+      "be read or output that cannot be written.\n"
       "'masu help COMMAND' describes a command.");
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& done) {  // --help, --version
-    return app.exit(done);
+    std::ostringstream text;
+    const int code = app.exit(done, text, text);
+    session.print(text.str());
+    session.flush();
+    return code;
   } catch (const CLI::ParseError& error) {
     session.usage(std::string(error.what()) + "\nTry 'masu help'.");
   }
-  if (std::fflush(stdout) != 0) session.print("\n");  // reports why
+  session.flush();
   return static_cast<int>(session.exit_code());
 }
 

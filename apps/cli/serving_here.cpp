@@ -1,6 +1,7 @@
 // The server in this program.
 #include <fmt/format.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <thread>
@@ -27,15 +28,16 @@ void serve_until_signal(const serve::ServerOptions& options, Session& session) {
   const bool anywhere = options.host != "127.0.0.1" && options.host != "localhost";
   session.print(fmt::format("masu: open http://{}:{}/   (Ctrl-C ends it)\n",
                             anywhere ? options.host : "localhost", *port));
-  std::fflush(stdout);
-  std::jthread waiter([&](const std::stop_token& done) {
-    while (!done.stop_requested()) {
+  session.flush();
+  std::atomic<bool> done{false};
+  std::thread waiter([&] {
+    while (!done) {
       const timespec pause{0, 100'000'000};
       if (sigtimedwait(&signals, nullptr, &pause) > 0) return server.stop();
     }
   });
   const bool ended = server.run();
-  waiter.request_stop();
+  done = true;
   waiter.join();
   // Work that does not end when it is told to must not keep the program: it has nothing to lose.
   if (!ended) std::_Exit(0);

@@ -7,11 +7,24 @@
 #include <cstring>
 #include <memory>
 
+#include "files.hpp"
+#include "masu/utf8.hpp"
+
 namespace masu::cli {
 
 void Session::print(std::string_view text) {
   if (muted_) return;
-  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return;
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  printed_ += text;
+  if (printed_.size() >= kBlock || is_terminal(stdout)) flush();
+}
+
+void Session::flush() {
+  if (printed_.empty()) return;
+  auto output = std::move(run::LineFile::open("", false)).value();
+  errno = 0;
+  const auto written = output.write(printed_);
+  if (written && output.flush()) return printed_.clear();
   if (errno != EPIPE) {
     complain(std::string("cannot write to standard output: ") + std::strerror(errno));
   }
@@ -21,7 +34,7 @@ void Session::print(std::string_view text) {
 
 void Session::complain(std::string_view text) {
   if (muted_) return;
-  const std::string line = "masu: " + std::string(text) + "\n";
+  const std::string line = "masu: " + printable(text, "\n") + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
@@ -44,6 +57,9 @@ Result<std::string> read_file(const std::string& path) {
   const std::unique_ptr<std::FILE, decltype(close)> file(
       path == "-" ? stdin : std::fopen(path.c_str(), "rb"), close);
   std::string content;
+  if (path == "-" && !can_read_standard_input()) {
+    return Error{ErrorCode::Io, "cannot read: it is closed", {"standard input", 0, 0}};
+  }
   if (file) {
     std::string buffer(1 << 16, '\0');
     errno = 0;

@@ -16,9 +16,9 @@ namespace masu::cli {
 /// Exit codes of the program, documented in docs/cli.md.
 enum class Exit : int {
   Ok = 0,
-  CheckFailed = 1,  ///< a puzzle failed the check asked for
-  Usage = 2,
-  BadInput = 3,
+  CheckFailed = 1,  ///< a puzzle failed the check asked for, or there is no answer for it
+  Usage = 2,        ///< the command line is wrong, or a file that an option names
+  BadInput = 3,     ///< what should be read cannot be, or what should be written
   Interrupted = 130,
   Terminated = 143,
 };
@@ -38,6 +38,9 @@ class Session {
   void mute() { muted_ = true; }
   /// False in such a process: it must not write files either.
   [[nodiscard]] bool is_main() const { return !muted_; }
+  /// Do all that work share this process, so that they can write to the output themselves?
+  void spread_out() { streams_ = false; }
+  [[nodiscard]] bool streams() const { return streams_; }
 
   /// The worst of what the parts of the work say wins: bad input over a failed check over success.
   void raise(Exit code) {
@@ -47,7 +50,9 @@ class Session {
 
   /// To standard output. A reader that went away (closed pipe) ends the program quietly.
   void print(std::string_view text);
-  /// One line on standard error: "masu: " and the text.
+  /// Everything that was printed is handed over; if that fails, it is told and the program ends.
+  void flush();
+  /// One line on standard error: "masu: " and the text, without what could steer a terminal.
   void complain(std::string_view text);
   /// complain, and exit code 3.
   void bad_input(const Error& error);
@@ -57,7 +62,9 @@ class Session {
  private:
   MakeExecutor make_executor_;
   bool muted_ = false;
+  bool streams_ = true;
   Exit exit_ = Exit::Ok;
+  std::string printed_;  ///< not handed over yet
 };
 
 /// Is this stream a terminal that a person looks at?

@@ -18,12 +18,11 @@ struct SolvingOptions {
   std::uint64_t nodes = 0;
   double seconds = 0;
 
-  [[nodiscard]] solve::Limits limits(const std::stop_token& stop = {}) const {
+  [[nodiscard]] solve::Limits limits(const Stop& stop = {}) const {
     solve::Limits limits;
-    limits.stop = stop;
+    limits.stop = stop.within(seconds);
     limits.solutions = limit;
     limits.nodes = nodes;
-    limits.seconds = seconds;
     return limits;
   }
 };

@@ -8,6 +8,7 @@ namespace masu::cli {
 
 void add_report_option(Arguments& command, std::string& folder) {
   command.add_option("-o,--out,--output", folder, "folder for the report, tables and figures")
+      ->not_empty()
       ->capture_default_str();
 }
 
@@ -20,7 +21,7 @@ std::optional<io::ReadOptions> reading(const std::string& layout, Session& sessi
   if (layout.empty()) return read;
   const auto found = io::load_layout(layout);
   if (!found) {
-    session.bad_input(found.error());
+    session.usage(to_string(found.error()));
     return std::nullopt;
   }
   read.layout = *found;

@@ -107,7 +107,7 @@ constexpr std::array kRoutes{
     Route{"POST", "/channel/curve", "failure of decoding over epsilon, sampled", kCurve,
           handlers::channel_curve},
     Route{"POST", "/generate", "puzzles to order, one JSON object per line as they are found",
-          kGenerate, handlers::generate},
+          kGenerate, handlers::generate, 6},
     Route{"POST", "/print", "pages as PDF or SVG", kPrint, handlers::print},
 };
 
@@ -424,7 +424,7 @@ std::string Api::methods(std::string_view path) {
   return methods;
 }
 
-Reply Api::handle(const Request& request, Workspace& workspace, const std::stop_token& stop) const {
+Reply Api::handle(const Request& request, Workspace& workspace, const Stop& stop) const {
   const std::string known = methods(request.path);
   if (known.empty()) {
     return error_reply(404, "not-found", "no such route: see /api/v1/openapi.json");
@@ -447,8 +447,9 @@ Reply Api::handle(const Request& request, Workspace& workspace, const std::stop_
     if (parsed.is_discarded()) return error_reply(400, "bad-syntax", "the body is not JSON");
     if (auto fits = check_fields(parsed, *found); !fits) return error_reply(fits.error());
   }
-  if (stop.stop_requested()) return error_reply(503, "ending", "the server is ending");
-  Call call{parsed, std::string(*match(*found, path)), workspace, limits_, stop};
+  if (stop.asked()) return error_reply(503, "ending", "the server is ending");
+  Call call{parsed, std::string(*match(*found, path)), workspace, limits_,
+            stop.within(found->patience * limits_.seconds)};
   auto reply = found->handle(call);
   return reply ? std::move(reply).value() : error_reply(reply.error());
 }

@@ -10,13 +10,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "masu/logic.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::serve {
 
@@ -50,7 +50,7 @@ struct Call {
   std::string argument;  ///< the part of the path after the route, for /layouts/{name}
   Workspace& workspace;
   const Limits& limits;
-  std::stop_token stop;  ///< the server is about to end
+  Stop stop;  ///< the time is up, the client has gone, or the server is about to end
 };
 
 /// One member of the body of a request.
@@ -67,6 +67,7 @@ struct Route {
   const char* help;
   std::span<const Field> fields;
   Result<Reply> (*handle)(Call& call);
+  double patience = 1;  ///< may take so many times the limit of time: for answers that stream
 };
 [[nodiscard]] std::span<const Route> routes();
 /// The OpenAPI 3 document of the table.
@@ -84,8 +85,7 @@ class Api {
 
   /// Any number of threads, each with a workspace of its own, which a stream needs to its end.
   /// `stop`: the client has gone, or the server ends.
-  [[nodiscard]] Reply handle(const Request& request, Workspace& workspace,
-                             const std::stop_token& stop) const;
+  [[nodiscard]] Reply handle(const Request& request, Workspace& workspace, const Stop& stop) const;
   /// The methods that there are for a path, "GET, HEAD, POST"; empty: there is no such route.
   [[nodiscard]] static std::string methods(std::string_view path);
 

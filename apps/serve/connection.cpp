@@ -29,11 +29,11 @@ double seconds_between(Connection::Clock::time_point a, Connection::Clock::time_
 
 // --- Exchange
 
-bool Exchange::put(std::string_view piece, std::size_t most, const std::stop_token& stop) {
+bool Exchange::put(std::string_view piece, std::size_t most, const Stop& stop) {
   std::unique_lock lock(mutex_);
   while (pieces_.size() >= most && !left()) {
     taken_.wait_for(lock, std::chrono::milliseconds(50));
-    if (stop.stop_requested()) break;
+    if (stop.asked()) break;
   }
   if (left() || pieces_.size() >= most) return false;
   pieces_ += piece;
@@ -52,7 +52,7 @@ std::string Exchange::take() {
 
 void Exchange::leave() {
   left_.store(true, std::memory_order_relaxed);
-  stop_.request_stop();
+  stop_.request();
   taken_.notify_one();
 }
 
@@ -292,7 +292,7 @@ void Connection::dispatch() {
   };
   hand_to(method_ == "POST" ? common_.workers : common_.clerk,
           [job = std::move(job), tell, study](Workspace& workspace) mutable {
-            const std::stop_token stop = job->exchange->stop();
+            const Stop stop = job->exchange->stop();
             auto made = std::make_shared<Answer>();
             try {
               *made = study ? study_file(job->common.options.studies,

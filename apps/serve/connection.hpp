@@ -28,7 +28,6 @@
 #include <mutex>
 #include <optional>
 #include <set>
-#include <stop_token>
 #include <string>
 
 #include "answer.hpp"
@@ -57,14 +56,14 @@ struct Common {
 class Exchange {
  public:
   /// From the worker. Waits while the client has `most` bytes ahead. False: nobody listens.
-  [[nodiscard]] bool put(std::string_view piece, std::size_t most, const std::stop_token& stop);
+  [[nodiscard]] bool put(std::string_view piece, std::size_t most, const Stop& stop);
   /// From the loop: what has come.
   [[nodiscard]] std::string take();
   /// From the loop: nobody listens any more.
   void leave();
   /// From the loop: the work is to end, its answer is still wanted.
-  void cancel() { stop_.request_stop(); }
-  [[nodiscard]] std::stop_token stop() const { return stop_.get_token(); }
+  void cancel() { stop_.request(); }
+  [[nodiscard]] Stop stop() const { return stop_.stop(); }
   [[nodiscard]] bool left() const { return left_.load(std::memory_order_relaxed); }
 
  private:
@@ -72,7 +71,7 @@ class Exchange {
   std::condition_variable taken_;
   std::string pieces_;
   std::atomic<bool> left_{false};
-  std::stop_source stop_;
+  StopSource stop_;
 };
 
 class Connection : public std::enable_shared_from_this<Connection> {

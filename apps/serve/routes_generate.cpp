@@ -29,9 +29,6 @@
 namespace masu::serve {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-constexpr double kPatience = 6;  // a stream may take so many times the limit of other requests
 constexpr double kTellSeconds = 0.25;  // between two reports of progress
 constexpr int kMostCount = 50;
 
@@ -77,11 +74,9 @@ class Search {
     }
   }
 
-  void run(double seconds, const std::stop_token& ending, const Sink& sink) {
-    const auto until = Clock::now() + std::chrono::duration<double>(seconds);
-    std::stop_source stop;  // nobody listens, the time is over, or the server ends
-    const std::stop_callback end(ending, [&] { stop.request_stop(); });
-    const std::jthread searcher([this, token = stop.get_token()] { search(token); });
+  void run(const Stop& outer, const Sink& sink) {
+    StopSource unheard(outer);  // nobody listens any more
+    const std::jthread searcher([this, stop = unheard.stop()] { search(stop); });
     std::unique_lock lock(mutex_);
     for (bool over = false; !over;) {
       news_.wait_for(lock, std::chrono::duration<double>(kTellSeconds),
@@ -96,17 +91,16 @@ class Search {
       }
       lock.unlock();
       for (const Json& line : lines) {
-        if (!tell(sink, line)) stop.request_stop();
+        if (!tell(sink, line)) unheard.request();
       }
-      if (Clock::now() >= until) stop.request_stop();
       lock.lock();
     }
   }
 
  private:
   // Works until everything is found, or a stop.
-  void search(const std::stop_token& stop) {
-    while (found_ < count_ && !stop.stop_requested()) {
+  void search(const Stop& stop) {
+    while (found_ < count_ && !stop.asked()) {
       const auto made = generator_.make(seed_, tries_, stop);
       Json find = made ? shown(made->puzzle) : Json();
       if (!made) remember(made.error());
@@ -129,7 +123,7 @@ class Search {
   }
 
   [[nodiscard]] Json shown(const Puzzle& puzzle) {
-    context_.begin(puzzle);
+    context_.begin(puzzle, Stop().within(kTellSeconds));
     Json ratings = Json::object();
     for (const char* name : {"dscore", "level", "clues", "entropy"}) {
       const auto value = rate::find_rating(name)->of(context_);
@@ -150,7 +144,7 @@ class Search {
     const auto puzzle = io::parse(
         error.message.substr(begin, error.message.find(" with ", begin) - begin), options);
     if (!puzzle) return;
-    context_.begin(*puzzle);
+    context_.begin(*puzzle, Stop().within(kTellSeconds));
     double distance = 0;
     for (const generate::Bound& bound : bounds_) {
       const auto value = bound.rating->of(context_).number;
@@ -225,8 +219,7 @@ Result<Reply> generate(Call& call) {
                                                static_cast<int>(*count), *seed, call.workspace);
   Reply reply;
   reply.type = "application/x-ndjson";
-  reply.stream = [search, seconds = kPatience * call.limits.seconds,
-                  stop = call.stop](const Sink& sink) { search->run(seconds, stop, sink); };
+  reply.stream = [search, stop = call.stop](const Sink& sink) { search->run(stop, sink); };
   return reply;
 }
 

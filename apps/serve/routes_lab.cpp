@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "api.hpp"
 #include "masu/channel.hpp"
@@ -16,8 +15,6 @@
 
 namespace masu::serve {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 std::string_view name_of(HouseKind kind) {
   switch (kind) {
@@ -128,6 +125,8 @@ Json trace_json(const std::vector<overlap::Look>& trace, const Layout& layout) {
   return list;
 }
 
+Error too_long() { return {ErrorCode::LimitExceeded, "this takes too long: ask for less", {}}; }
+
 }  // namespace
 
 namespace handlers {
@@ -196,19 +195,23 @@ Result<Reply> looks(Call& call) {
   }
   overlap::Looker& looker = call.workspace.looker(puzzle->layout);
   looker.load(*puzzle);
-  const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
+  constexpr std::size_t kMostLooks = 200'000;  // in the traces of one answer
+  std::size_t told = 0;
   Json runs = Json::array();
   for (const overlap::Strategy& strategy : strategies) {
     for (std::size_t b = 0; b < layout.board_count(); ++b) {
       const std::string& name = layout.boards()[b].name;
       if (!start.empty() && start != name) continue;
-      if (Clock::now() > until) {
-        return Error{ErrorCode::LimitExceeded, "this takes too long: ask for less", {}};
+      if (call.stop.asked_now()) {
+        return too_long();
       }
       const auto schedule = overlap::make_schedule(layout, strategy, BoardId(b));
       if (!schedule) return schedule.error();
       std::vector<overlap::Look> trace;
-      const auto run = looker.run(*schedule, rules, with_trace ? &trace : nullptr);
+      const Stop enough = call.stop.or_if([&] { return trace.size() > kMostLooks - told; });
+      const auto run = looker.run(*schedule, rules, with_trace ? &trace : nullptr, enough);
+      if (run.stopped) return too_long();
+      told += std::min(trace.size(), kMostLooks - told);
       const bool written = strategy.kind == overlap::StrategyKind::Written;
       Json one{{"strategy", overlap::to_string(strategy)},
                {"start", written ? "" : name},
@@ -265,6 +268,7 @@ Result<Reply> grid_sample(Call& call) {
   Rng rng(source->seed, 0);
   std::vector<Digit> grid(source->layout->cell_count());
   for (int i = 0; i < static_cast<int>(*count); ++i) {
+    if (call.stop.asked()) return too_long();
     source->code->sample(rng, grid);
     grids.push_back(to_line(*source->layout, grid));
   }
@@ -293,7 +297,6 @@ Result<Reply> channel_send(Call& call) {
   if (!solver) return solver.error();
   masu::solve::Limits limits;
   limits.solutions = 1000;
-  limits.seconds = call.limits.seconds;
   limits.stop = call.stop;
   const auto outcome = (*solver)->solve(received, limits);
   Json out{{"layout", source->layout->name()},
@@ -321,7 +324,7 @@ Result<Reply> channel_curve(Call& call) {
   std::vector<channel::Row> rows;
   bool exact = false;
   if (source->layout->cell_count() <= 16) {
-    auto all = channel::exact_rows(*source->code);
+    auto all = channel::exact_rows(*source->code, call.stop);
     if (!all) return all.error();
     rows = std::move(all).value();
     exact = true;
@@ -329,22 +332,16 @@ Result<Reply> channel_curve(Call& call) {
     constexpr std::size_t kPiece = 64;
     channel::Sampler sampler(source->code, {.guess_limit = kGuessLimit});
     channel::Tally tally;
-    const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
     auto left = static_cast<std::size_t>(*samples);
-    for (std::uint64_t piece = 0; left > 0 && Clock::now() < until; ++piece) {
-      if (call.stop.stop_requested()) break;
+    for (std::uint64_t piece = 0; left > 0; ++piece) {
+      if (call.stop.asked_now()) break;
       Rng rng(source->seed, piece);
       const std::size_t some = std::min(left, kPiece);
-      const auto more = sampler.sample(rng, some);
-      if (piece == 0) {
-        tally = more;
-      } else {
-        tally += more;
-      }
+      tally += sampler.sample(rng, some, call.stop);
       left -= some;
     }
     // Stopped before the first piece: there is nothing to make rows of.
-    if (left == static_cast<std::size_t>(*samples)) {
+    if (tally.samples == 0) {
       return Error{ErrorCode::LimitExceeded, "there was no time for a single sample", {}};
     }
     rows = channel::rows_of(*source->code, tally);
@@ -410,22 +407,20 @@ Result<Reply> print(Call& call) {
   if (japanese) page.solutions = kSolutionsJapanese;
 
   std::vector<render::Item> items;
-  const auto until = Clock::now() + std::chrono::duration<double>(call.limits.seconds);
   for (Puzzle& puzzle : puzzles) {
-    if (Clock::now() > until) {
-      return Error{ErrorCode::LimitExceeded, "this takes too long: ask for less", {}};
+    if (call.stop.asked_now()) {
+      return too_long();
     }
     render::Item item;
     const auto solver = call.workspace.solver(puzzle.layout);
     if (!solver) return solver.error();
     masu::solve::Limits limits;
-    limits.seconds = call.limits.seconds;
     limits.stop = call.stop;
     const auto outcome = (*solver)->solve(puzzle, limits);
     if (outcome.status() == masu::solve::Status::One) {
       if (flag_of(call, "solutions")) item.solution = outcome.first;
       auto& context = call.workspace.context(puzzle.layout);
-      context.begin(puzzle);
+      context.begin(puzzle, call.stop);
       const auto score = masu::rate::find_rating("dscore")->of(context).text;
       const auto level = masu::rate::find_rating("level")->of(context).text;
       if (!score.empty()) {

@@ -1,7 +1,8 @@
 // Routes about solving as people do: techniques, the next step, the whole path.
 #include <fmt/format.h>
 
-#include <chrono>
+#include <algorithm>
+#include <span>
 
 #include "api.hpp"
 #include "masu/io.hpp"
@@ -10,6 +11,9 @@
 
 namespace masu::serve {
 namespace {
+
+// Of one answer. Pencil marks can be made that give millions.
+constexpr std::size_t kMostSteps = 500;
 
 struct Asked {
   std::vector<logic::TechniqueId> order;
@@ -47,16 +51,16 @@ Json position_json(const Puzzle& position) {
 }
 
 // Cells where the player went wrong, if the clues alone have one solution.
-Json mistakes(const Puzzle& puzzle, solve::Solver& solver) {
+Json mistakes(const Puzzle& puzzle, solve::Solver& solver, const Stop& stop) {
   Json wrong = Json::array();
-  if (solver.solve(puzzle).status() != solve::Status::None) return wrong;
+  if (solver.solve(puzzle, {.stop = stop}).status() != solve::Status::None) return wrong;
   Puzzle clues = puzzle;
   clues.allowed.clear();
   clues.placed.clear();
   for (std::size_t c = 0; c < puzzle.placed.size(); ++c) {
     if (puzzle.placed[c]) clues.digits[c] = Digit();
   }
-  const auto outcome = solver.solve(clues);
+  const auto outcome = solver.solve(clues, {.stop = stop});
   if (outcome.status() != solve::Status::One) return wrong;
   for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
     const bool bad = puzzle.digits[c] ? puzzle.digits[c] != outcome.first[c]
@@ -101,7 +105,7 @@ Result<Reply> step(Call& call) {
   }
   const auto solver = call.workspace.solver(puzzle->layout);
   if (!solver) return solver.error();
-  if (Json wrong = mistakes(*puzzle, **solver); !wrong.empty()) {
+  if (Json wrong = mistakes(*puzzle, **solver, call.stop); !wrong.empty()) {
     out["state"] = "wrong";
     out["wrong"] = std::move(wrong);
     return json_reply(out);
@@ -112,13 +116,15 @@ Result<Reply> step(Call& call) {
     return json_reply(out);
   }
   if (flag_of(call, "all")) {
-    for (const logic::Step& found : engine.all()) {
+    const auto all = engine.all(call.stop);
+    for (const logic::Step& found : std::span(all).first(std::min(all.size(), kMostSteps))) {
       out["steps"].push_back(step_json(found, layout, asked->language));
     }
-  } else if (const auto found = engine.next()) {
+    out["complete"] = all.size() <= kMostSteps && !call.stop.asked();
+  } else if (const auto found = engine.next(call.stop)) {
     out["steps"].push_back(step_json(*found, layout, asked->language));
   }
-  out["state"] = out["steps"].empty() ? "stuck" : "step";
+  out["state"] = !out["steps"].empty() ? "step" : call.stop.asked() ? "unfinished" : "stuck";
   out["position"] = position_json(engine.position());
   return json_reply(out);
 }
@@ -138,21 +144,14 @@ Result<Reply> path(Call& call) {
   std::string_view end = "contradiction";
   if (engine.load(*puzzle)) {
     start = position_json(engine.position());
-    // Step by step, so that the limit of time holds on giant boards, too.
-    const auto until =
-        std::chrono::steady_clock::now() + std::chrono::duration<double>(call.limits.seconds);
     while (engine.alive()) {
       if (engine.complete()) {
         end = "solved";
         break;
       }
-      if (call.stop.stop_requested() || std::chrono::steady_clock::now() > until) {
-        end = "unfinished";
-        break;
-      }
-      const auto found = engine.next();
+      const auto found = engine.next(call.stop);
       if (!found) {
-        end = "stuck";
+        end = call.stop.asked_now() ? "unfinished" : "stuck";
         break;
       }
       steps.push_back(Json::parse(logic::to_json(*found, layout, asked->language)));

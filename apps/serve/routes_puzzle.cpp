@@ -1,10 +1,6 @@
 // Routes about one puzzle: reading, checking, solving, rating.
 #include <fmt/format.h>
 
-#include <condition_variable>
-#include <mutex>
-#include <thread>
-
 #include "api.hpp"
 #include "masu/io.hpp"
 #include "masu/srank.hpp"
@@ -18,30 +14,9 @@ constexpr std::size_t kMostPuzzles = 200;  // of one text
 solve::Limits solve_limits(const Call& call, std::uint64_t solutions) {
   solve::Limits limits;
   limits.solutions = solutions;
-  limits.seconds = call.limits.seconds;
   limits.stop = call.stop;
   return limits;
 }
-
-// A stop token that fires when the time is up or the server ends.
-class Deadline {
- public:
-  explicit Deadline(const Call& call)
-      : ending_(call.stop, [this] { source_.request_stop(); }),
-        timer_([this, seconds = call.limits.seconds](const std::stop_token& done) {
-          std::unique_lock lock(mutex_);
-          wake_.wait_for(lock, done, std::chrono::duration<double>(seconds), [] { return false; });
-          source_.request_stop();
-        }) {}
-  [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
-
- private:
-  std::stop_source source_;
-  std::mutex mutex_;
-  std::condition_variable_any wake_;
-  std::stop_callback<std::function<void()>> ending_;
-  std::jthread timer_;
-};
 
 Json value_json(const rate::Value& value) {
   if (value.text.empty()) return nullptr;
@@ -184,7 +159,7 @@ Result<Reply> rate(Call& call) {
     }
   }
   auto& context = call.workspace.context(puzzle->layout);
-  context.begin(*puzzle);
+  context.begin(*puzzle, call.stop);
   for (const auto* rating : columns) {
     out["ratings"][std::string(rating->name)] = value_json(rating->of(context));
   }
@@ -196,9 +171,8 @@ Result<Reply> srank(Call& call) {
   if (!puzzle) return puzzle.error();
   const auto language = language_of(call);
   if (!language) return language.error();
-  const Deadline deadline(call);
   masu::rate::SRankOptions options;
-  options.limits.stop = deadline.token();
+  options.limits.stop = call.stop;
   const auto rank = masu::rate::srank(*puzzle, options);
   if (!rank) return rank.error();
   Json out{{"layout", puzzle->layout->name()}, {"srank", to_string(*rank)}};

@@ -20,7 +20,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,6 +28,7 @@
 #include "masu/layout.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
+#include "masu/stop.hpp"
 #include "masu/types.hpp"
 
 namespace masu::algebra {
@@ -120,7 +120,7 @@ class Ideal {
 struct IdealLimits {
   std::size_t templates = std::size_t{1} << 22;  ///< of one digit, for lists
   std::uint64_t nodes = std::uint64_t{1} << 32;  ///< of one search for templates
-  std::stop_token stop;
+  Stop stop;
 };
 
 /// Rules, clues and pencil marks of `puzzle`; every digit is the list of its templates.

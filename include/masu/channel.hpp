@@ -18,6 +18,7 @@
 #include "masu/result.hpp"
 #include "masu/rng.hpp"
 #include "masu/statistics.hpp"
+#include "masu/stop.hpp"
 #include "masu/types.hpp"
 
 namespace masu::channel {
@@ -65,8 +66,9 @@ struct Row {
   std::uint64_t samples = 0;  ///< 0 if exact
 };
 
-/// f_k for all k by enumeration: every grid, every pattern. Fails with Unsupported beyond 16 cells.
-[[nodiscard]] Result<std::vector<Row>> exact_rows(const Code& code);
+/// f_k for all k by enumeration: every grid, every pattern. Fails with Unsupported beyond 16 cells,
+/// with LimitExceeded after a stop.
+[[nodiscard]] Result<std::vector<Row>> exact_rows(const Code& code, const Stop& stop = {});
 
 // --- sampling
 
@@ -102,7 +104,9 @@ class Sampler {
   ~Sampler();
   Sampler(Sampler&&) noexcept;
   Sampler& operator=(Sampler&&) noexcept;
-  [[nodiscard]] Tally sample(Rng& rng, std::size_t samples);
+  /// All of them, or after a stop none: samples that take long are not left out, which would
+  /// make the others look easier than they are.
+  [[nodiscard]] Tally sample(Rng& rng, std::size_t samples, const Stop& stop = {});
 
  private:
   struct State;
@@ -141,7 +145,9 @@ struct DecoderTally {
   [[nodiscard]] std::string to_bytes() const;
   static Result<DecoderTally> from_bytes(std::string_view bytes);
 };
-[[nodiscard]] DecoderTally sample_decoders(const Code& code, Rng& rng, std::size_t samples);
+/// All of them, or after a stop none.
+[[nodiscard]] DecoderTally sample_decoders(const Code& code, Rng& rng, std::size_t samples,
+                                           const Stop& stop = {});
 
 // --- messages
 

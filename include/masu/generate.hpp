@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +16,7 @@
 #include "masu/result.hpp"
 #include "masu/rng.hpp"
 #include "masu/solve.hpp"
+#include "masu/stop.hpp"
 #include "masu/symmetry.hpp"
 
 namespace masu::generate {
@@ -45,7 +45,7 @@ class GridFiller {
 
   /// A grid, or LimitExceeded if none was found, or after a stop: one of a 25x25 board takes
   /// seconds.
-  [[nodiscard]] Result<std::vector<Digit>> fill(Rng& rng, const std::stop_token& stop = {});
+  [[nodiscard]] Result<std::vector<Digit>> fill(Rng& rng, const Stop& stop = {});
 
  private:
   struct State;
@@ -80,8 +80,7 @@ class Minimiser {
                                    std::span<const std::vector<Cell>> units,
                                    const solve::Limits& limits = {});
   /// From a complete grid, single clues in random order: a minimal puzzle, unless it was stopped.
-  [[nodiscard]] Minimised minimise(const std::vector<Digit>& grid, Rng& rng,
-                                   const std::stop_token& stop = {});
+  [[nodiscard]] Minimised minimise(const std::vector<Digit>& grid, Rng& rng, const Stop& stop = {});
 
  private:
   struct State;
@@ -131,8 +130,7 @@ class OverlappedGenerator {
   OverlappedGenerator& operator=(OverlappedGenerator&&) noexcept;
 
   /// Puzzle `index` of the run with that seed; LimitExceeded after max_attempts grids, or a stop.
-  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
-                                  const std::stop_token& stop = {});
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop = {});
 
  private:
   struct State;

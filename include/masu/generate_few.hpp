@@ -72,8 +72,7 @@ class MinimalMaker {
  public:
   explicit MinimalMaker(LayoutPtr layout);
   /// Puzzle `index` of the run with that seed; LimitExceeded if there was no grid, or after a stop.
-  [[nodiscard]] Result<Puzzle> make(std::uint64_t seed, std::uint64_t index,
-                                    const std::stop_token& stop = {});
+  [[nodiscard]] Result<Puzzle> make(std::uint64_t seed, std::uint64_t index, const Stop& stop = {});
 
  private:
   LayoutPtr layout_;

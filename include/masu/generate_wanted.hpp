@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <stop_token>
 #include <vector>
 
 #include "masu/generate.hpp"
@@ -15,6 +14,7 @@
 #include "masu/puzzle.hpp"
 #include "masu/rate.hpp"
 #include "masu/result.hpp"
+#include "masu/stop.hpp"
 #include "masu/symmetry.hpp"
 
 namespace masu::generate {
@@ -57,8 +57,7 @@ class WantedGenerator {
 
   /// Puzzle `index` of the run with that seed; LimitExceeded after max_attempts grids or a stop,
   /// with the puzzle that came closest in the message.
-  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
-                                  const std::stop_token& stop = {});
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop = {});
 
  private:
   struct State;

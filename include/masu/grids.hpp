@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +17,7 @@
 #include "masu/morph.hpp"
 #include "masu/result.hpp"
 #include "masu/rng.hpp"
+#include "masu/stop.hpp"
 #include "masu/types.hpp"
 
 namespace masu::solve {
@@ -64,8 +64,8 @@ struct GridCount {
 };
 /// The number of grids of a plain layout. Boxes of 2 x 2, 2 x 3, 2 x 4 and 3 x 3 are computed; 2 x
 /// 5 and 3 x 4 are published; others up to 5 x 5 are estimated (5 x 5: two seconds). Fails with
-/// Unsupported for layouts that are not plain and for other boxes.
-[[nodiscard]] Result<GridCount> count_grids(const Layout& layout);
+/// Unsupported for layouts that are not plain and for other boxes, with LimitExceeded after a stop.
+[[nodiscard]] Result<GridCount> count_grids(const Layout& layout, const Stop& stop = {});
 
 // --- numbering and sampling
 
@@ -154,15 +154,16 @@ struct Canonical {
 ///   threads   one per thread
 ///   cost      9x9: under a microsecond for a grid, plus solving for a puzzle; puzzles that are not
 ///             proper and other sizes go through all orders of the columns (2,592 for 9x9, 82,944
-///             for 12x12): milliseconds to seconds
+///             for 12x12): milliseconds to seconds, on boards with few clues hours
 class Canonizer {
  public:
   /// Unsupported unless plain with at most 12 digits.
   static Result<std::unique_ptr<Canonizer>> make(LayoutPtr layout);
   ~Canonizer();
 
-  /// Fails with BadValue if `cells` is not of the layout, with Clash if two clues clash.
-  [[nodiscard]] Result<Canonical> canonical(std::span<const Digit> cells);
+  /// Fails with BadValue if `cells` is not of the layout, with Clash if two clues clash, with
+  /// LimitExceeded after a stop.
+  [[nodiscard]] Result<Canonical> canonical(std::span<const Digit> cells, const Stop& stop = {});
 
  private:
   struct Impl;
@@ -212,8 +213,7 @@ struct Burnside {
 };
 /// Counts the grids that are not equivalent to each other. Plain 4x4, 6x6, 8x8, 9x9; Unsupported
 /// for others.
-[[nodiscard]] Result<Burnside> essentially_different(const Layout& layout,
-                                                     std::stop_token stop = {});
+[[nodiscard]] Result<Burnside> essentially_different(const Layout& layout, const Stop& stop = {});
 
 // --- the source document's method
 
@@ -233,16 +233,20 @@ struct DocumentCheck {
   double mean = 0;                 ///< completions of a pair
   double error = 0;                ///< standard error of the mean
 };
-[[nodiscard]] DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed);
+/// After a stop, with the samples until then.
+[[nodiscard]] DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed,
+                                           const Stop& stop = {});
 
 // --- unavoidable sets
 
 /// The minimal unavoidable sets of a grid with at most `max_size` cells: sets of cells that can be
 /// filled in another way, none inside another. Ascending by size, then by cells.
 ///
-/// Fails with BadValue if `grid` is not a grid of the layout, Unsupported over 128 cells.
+/// Fails with BadValue if `grid` is not a grid of the layout, Unsupported over 128 cells,
+/// LimitExceeded after a stop.
 [[nodiscard]] Result<std::vector<std::vector<Cell>>> unavoidable_sets(const Layout& layout,
                                                                       std::span<const Digit> grid,
-                                                                      int max_size = 12);
+                                                                      int max_size = 12,
+                                                                      const Stop& stop = {});
 
 }  // namespace masu::grids

@@ -95,6 +95,7 @@ enum class Role : std::uint8_t {
   ColourB,
   Base,   ///< house in which the digits must be placed
   Cover,  ///< house that is used up by that
+  Fin,    ///< candidate of a base that no cover holds; the other end of what connects a wing
 };
 [[nodiscard]] std::string_view to_string(Role role);
 
@@ -145,9 +146,11 @@ class Engine {
   /// Digits and pencil marks of `puzzle`, less what its digits exclude. False: contradictory.
   bool load(const Puzzle& puzzle);
   /// The first step of the first technique that has one.
-  [[nodiscard]] std::optional<Step> next() const;
+  /// Nothing after a stop: who stops asks the stop whether that was the reason.
+  [[nodiscard]] std::optional<Step> next(const Stop& stop = {}) const;
   /// Every step of every technique, without repeats of the same conclusions by one technique.
-  [[nodiscard]] std::vector<Step> all() const;
+  /// After a stop, those found until then.
+  [[nodiscard]] std::vector<Step> all(const Stop& stop = {}) const;
   void apply(const Step& step);
 
   [[nodiscard]] bool complete() const;
@@ -167,13 +170,14 @@ struct Path {
     Solved,
     Stuck,          ///< no technique has a step
     Contradiction,  ///< a cell or a digit has no place: the puzzle has no solution
+    Unfinished,     ///< stopped
   };
   std::vector<Step> steps;
   End end = End::Stuck;
   Puzzle position;  ///< the last one
 };
 /// Steps until the board is complete, or no technique has one.
-[[nodiscard]] Path explain(const Puzzle& puzzle, Engine& engine);
+[[nodiscard]] Path explain(const Puzzle& puzzle, Engine& engine, const Stop& stop = {});
 
 // --- text
 
@@ -202,7 +206,7 @@ enum class Depth : std::uint8_t { Technique = 1, Where, All };
 class Checker {
  public:
   /// Fails if the layout has no solver.
-  static Result<Checker> make(const Puzzle& puzzle);
+  static Result<Checker> make(const Puzzle& puzzle, const Stop& stop = {});
   ~Checker();
   Checker(Checker&&) noexcept;
   Checker& operator=(Checker&&) noexcept;
@@ -210,7 +214,7 @@ class Checker {
   [[nodiscard]] solve::Status status() const;
   /// Checks that the pattern is on the board at `position`, that the step changes something there,
   /// and that every solution of the puzzle agrees with the step. Empty: all is well; else what is
-  /// wrong.
+  /// wrong, or that it was stopped.
   [[nodiscard]] std::string check(const Step& step, const Puzzle& position);
 
  private:

@@ -19,6 +19,7 @@
 #include "masu/layout.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::overlap {
 
@@ -125,7 +126,8 @@ struct Look {
 };
 
 struct Run {
-  bool solved = false;  ///< false: a full round placed nothing, "not solvable by the procedure"
+  bool solved = false;   ///< false: a full round placed nothing, "not solvable by the procedure"
+  bool stopped = false;  ///< before its end; the counts are what there was until then
   std::vector<std::uint32_t> looks;  ///< per area
   std::vector<std::uint32_t> loops;  ///< per area
   std::vector<Digit> digits;         ///< the grid at the end
@@ -150,7 +152,7 @@ class Looker {
 
   /// One run from the loaded puzzle. `trace`, if given, gets every look appended.
   [[nodiscard]] Run run(const Schedule& schedule, const Rules& rules,
-                        std::vector<Look>* trace = nullptr);
+                        std::vector<Look>* trace = nullptr, const Stop& stop = {});
 
  private:
   struct State;

@@ -17,6 +17,8 @@
 #include <vector>
 
 #include "masu/puzzle.hpp"
+#include "masu/se.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::rate {
 
@@ -48,6 +50,7 @@ struct DScore {
     Finished,
     Unsolved,      ///< the logics gave up; the score is the count until then
     Inconsistent,  ///< an empty cell or a missing digit has no place; there is no score
+    Unknown,       ///< stopped before the end; there is no score
   };
   Outcome outcome = Outcome::Inconsistent;
   int score = 0;
@@ -69,11 +72,12 @@ class DScorer {
   DScorer(DScorer&&) noexcept;
   DScorer& operator=(DScorer&&) noexcept;
 
-  [[nodiscard]] DScore rate(const Puzzle& puzzle);
+  [[nodiscard]] DScore rate(const Puzzle& puzzle, const Stop& stop = {});
 
   /// Can scanning, pencil marks and the elimination logics in `allowed` (bit i = Logic i), applied
   /// as long as anything changes, finish the puzzle? No counting: for the study of the logics.
-  [[nodiscard]] bool finishes(const Puzzle& puzzle, unsigned allowed);
+  /// False after a stop.
+  [[nodiscard]] bool finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop = {});
 
  private:
   class Machine;
@@ -92,6 +96,12 @@ struct Value {
 [[nodiscard]] Value real(double number, int decimals);
 [[nodiscard]] Value word(std::string text, std::optional<double> number = std::nullopt);
 
+/// How far ratings that can take long go, and when they end.
+struct Effort {
+  Stop stop;     ///< a rating that is stopped says what is known by then (">=9.0")
+  SeOptions se;  ///< of er, ep, ed, pearl, diamond
+};
+
 /// One puzzle after the other, and the engines that rate them.
 ///
 /// Ratings that come from the same engine (the D-score, its level, its looks) share one run of it:
@@ -102,14 +112,18 @@ class Context {
  public:
   explicit Context(LayoutPtr layout) : layout_(std::move(layout)) {}
 
-  /// The next puzzle. It must live until the next begin().
-  void begin(const Puzzle& puzzle) {
+  /// The next puzzle. It must live until the next begin(). Engines that are stopped give no value.
+  void begin(const Puzzle& puzzle, const Stop& stop = {}) {
     puzzle_ = &puzzle;
+    effort_.stop = stop;
     ++serial_;
   }
   [[nodiscard]] const Puzzle& puzzle() const { return *puzzle_; }
+  /// For the puzzles that begin() from now on.
+  void set_effort(const SeOptions& se) { effort_.se = se; }
 
-  /// Engine has: a constructor from a LayoutPtr, a type Score, and Score rate(const Puzzle&).
+  /// Engine has: a constructor from a LayoutPtr, a type Score, and
+  /// Score rate(const Puzzle&, const Stop&) or Score rate(const Puzzle&, const Effort&).
   template <class Engine>
   const typename Engine::Score& score() {
     for (const auto& slot : slots_) {
@@ -137,13 +151,18 @@ class Context {
   template <class Engine>
   const typename Engine::Score& run(Slot<Engine>& slot) {
     if (slot.serial != serial_) {
-      slot.score = slot.engine.rate(*puzzle_);
+      if constexpr (requires(Engine & e) { e.rate(*puzzle_, effort_); }) {
+        slot.score = slot.engine.rate(*puzzle_, effort_);
+      } else {
+        slot.score = slot.engine.rate(*puzzle_, effort_.stop);
+      }
       slot.serial = serial_;
     }
     return slot.score;
   }
 
   LayoutPtr layout_;
+  Effort effort_;
   const Puzzle* puzzle_ = nullptr;
   std::uint64_t serial_ = 0;
   std::vector<std::unique_ptr<AnySlot>> slots_;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -50,6 +51,24 @@ struct PageOptions {
 /// The same pages as SVG, one document each. Texts stay texts: they can be searched and edited.
 [[nodiscard]] Result<std::vector<std::string>> svg(std::span<const Item> items,
                                                    const PageOptions& options);
+
+/// Puzzles that are fetched when their page is drawn: a document need not be in memory.
+struct ItemSource {
+  std::size_t count = 0;
+  std::vector<LayoutPtr> layouts;                 ///< of the items, each at least once
+  std::vector<std::size_t> solved;                ///< the items with a solution, in order
+  std::function<Result<Item>(std::size_t)> item;  ///< each may be asked for more than once
+};
+/// Takes the next bytes of a document; false: they cannot be written.
+using Write = std::function<bool(std::string_view)>;
+/// As above, page by page.
+[[nodiscard]] Result<Done> pdf(const ItemSource& items, const PageOptions& options,
+                               const Write& write);
+/// Takes page `page` of `pages`, from 0.
+using TakePage =
+    std::function<Result<Done>(std::size_t page, std::size_t pages, std::string document)>;
+[[nodiscard]] Result<Done> svg(const ItemSource& items, const PageOptions& options,
+                               const TakePage& take);
 
 /// One board alone as an SVG picture, `cell` points wide cells.
 [[nodiscard]] std::string svg_picture(const Puzzle& puzzle, bool with_candidates = false,

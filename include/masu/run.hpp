@@ -21,12 +21,12 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "masu/result.hpp"
 #include "masu/rng.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::run {
 
@@ -39,7 +39,7 @@ struct Unit {
   std::string_view input;  ///< what `source` gave for this unit; empty without a source
   /// Requested when the run ends early. A unit may look at it and return at once with anything: the
   /// result is dropped, and the unit is worked on again after a resume.
-  std::stop_token stop;
+  Stop stop;
 
   [[nodiscard]] Rng rng() const { return Rng(seed, number); }
 };
@@ -83,7 +83,7 @@ struct Progress {
 };
 
 struct Options {
-  std::stop_token stop;  ///< end early; units in work are dropped
+  Stop stop;  ///< end early; units in work are dropped
   StateFile state;
   /// Called a few times a second from a separate thread, and once at the end.
   std::function<void(const Progress&)> progress;
@@ -132,7 +132,7 @@ class StopOnSignal {
   StopOnSignal(const StopOnSignal&) = delete;
   StopOnSignal& operator=(const StopOnSignal&) = delete;
 
-  [[nodiscard]] std::stop_token token() const;
+  [[nodiscard]] Stop stop() const;
   /// The signal that came, or 0.
   [[nodiscard]] int signal() const;
   /// 128 + signal as shells do (130, 143), or 0 if none came.

@@ -80,7 +80,7 @@ struct SeOptions {
   /// ER = EP = ED; the rating ends as soon as the puzzle is known not to be one.
   enum class Until : std::uint8_t { End, Pearl, Diamond };
   Until until = Until::End;
-  /// Effort: techniques whose ratings begin above this are not tried. 0: all.
+  /// Effort: techniques that begin at this rating or above are not tried. 0: all are.
   double limit = 0;
   bool keep_steps = false;
 };
@@ -109,10 +109,16 @@ struct SeRating {
   [[nodiscard]] std::optional<bool> is_pearl() const;
   [[nodiscard]] std::optional<bool> is_diamond() const;
 };
+/// A rating in tenths, rounded as the reference prints it: 84.
+[[nodiscard]] int tenths(double rating);
 /// "8.4", or ">=9.0" if it is a lower bound.
 [[nodiscard]] std::string to_string(const SeRating::Number& number);
 /// "ED=8.4/1.2/1.2", as collectors write it.
 [[nodiscard]] std::string to_string(const SeRating& rating);
+
+/// A step as a JSON object: rating, name, what it places and removes, and its chains as lists of
+/// {"cell", "digit", "on"}, the target first.
+[[nodiscard]] std::string to_json(const SeStep& step);
 
 /// Rates puzzles, one after the other.
 ///

@@ -8,13 +8,13 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::solve {
 
@@ -27,8 +27,7 @@ enum class Status : std::uint8_t { None, One, Several, Unknown };
 struct Limits {
   std::uint64_t solutions = 2;  ///< stop once that many are found; 2 classifies, 0 counts all
   std::uint64_t nodes = 0;      ///< branches of the search
-  double seconds = 0;           ///< checked every few hundred nodes
-  std::stop_token stop;         ///< cancels from another thread
+  Stop stop;                    ///< ends the search; its deadline is the limit of time
 };
 
 struct Outcome {
@@ -42,6 +41,12 @@ struct Outcome {
     if (!complete) return Status::Unknown;
     return solutions == 1 ? Status::One : Status::None;
   }
+};
+
+/// Clues of a proper puzzle that it stays proper without, each taken alone.
+struct Redundant {
+  std::vector<Cell> clues;
+  bool complete = true;  ///< false: a limit was reached, there may be more
 };
 
 /// Called with every solution; returns false to stop the search.
@@ -64,6 +69,19 @@ class Solver {
   Outcome solve(const Puzzle& puzzle, const Limits& limits = {}) {
     return solve(puzzle, limits, SolutionSink());
   }
+
+  /// Many puzzles: answers[i] is what solve(puzzles[i], limits) gives. The kernel works on several
+  /// at a time, which makes it twice as fast. `limits.stop` is for the whole call; puzzles that it
+  /// does not get to are unknown.
+  ///
+  ///   requires  answers.size() == puzzles.size()
+  virtual void solve_many(std::span<const Puzzle> puzzles, std::span<Outcome> answers,
+                          const Limits& limits);
+  /// The redundant clues of many proper puzzles. Of `limits`, `solutions` is ignored.
+  ///
+  ///   requires  answers.size() == puzzles.size()
+  virtual void redundant_many(std::span<const Puzzle> puzzles, std::span<Redundant> answers,
+                              const Limits& limits);
 };
 
 enum class Engine : std::uint8_t {
@@ -93,12 +111,8 @@ struct EngineInfo {
 [[nodiscard]] Result<Outcome> prove(const Puzzle& puzzle, const std::string& file,
                                     const Limits& limits = {});
 
-/// Clues of a proper puzzle that it stays proper without, each taken alone. `limits.solutions` is
-/// ignored. If a limit is reached some may be missing: `complete` says so.
-struct Redundant {
-  std::vector<Cell> clues;
-  bool complete = true;
-};
-[[nodiscard]] Redundant redundant_clues(Solver& solver, const Puzzle& puzzle, Limits limits = {});
+/// The redundant clues of one proper puzzle.
+[[nodiscard]] Redundant redundant_clues(Solver& solver, const Puzzle& puzzle,
+                                        const Limits& limits = {});
 
 }  // namespace masu::solve

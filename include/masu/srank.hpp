@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -18,6 +17,7 @@
 #include "masu/logic.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::rate {
 
@@ -47,7 +47,7 @@ struct SRankOptions {
   SRankEngine engine = SRankEngine::Auto;
   /// Threads for the candidates of one puzzle; the answer does not depend on it. 0: all.
   int threads = 1;
-  algebra::IdealLimits limits;  ///< its stop token cancels
+  algebra::IdealLimits limits;  ///< its stop cancels
 };
 
 /// Fails with LimitExceeded (limits or cancelled) or Unsupported (Fast on another layout).

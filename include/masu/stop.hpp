@@ -91,6 +91,8 @@ class Stop {
     [[nodiscard]] bool look() const;
   };
   explicit Stop(std::shared_ptr<Reason> reason) : reason_(std::move(reason)) {}
+  /// A new reason besides those of `outer`.
+  [[nodiscard]] static std::shared_ptr<Reason> after(const Stop& outer);
 
   std::shared_ptr<Reason> reason_;
   mutable std::atomic<std::uint32_t> calls_{0};
@@ -102,6 +104,8 @@ class Stop {
 class StopSource {
  public:
   StopSource() : reason_(std::make_shared<Stop::Reason>()) {}
+  /// Its stops also end when `outer` asks.
+  explicit StopSource(const Stop& outer) : reason_(Stop::after(outer)) {}
   void request() { reason_->flag.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool requested() const { return reason_->flag.load(std::memory_order_relaxed); }
   [[nodiscard]] Stop stop() const { return Stop(reason_); }

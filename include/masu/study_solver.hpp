@@ -36,8 +36,7 @@ class SolverStudy {
   [[nodiscard]] Result<Done> add(const std::string& file, const io::ReadOptions& options);
   /// Solves everything, one puzzle after the other: parallel work would disturb the times. Fails if
   /// there is no engine of a name, or if `stop` is requested.
-  [[nodiscard]] Result<Done> measure(const SolverStudyOptions& options,
-                                     const std::stop_token& stop = {});
+  [[nodiscard]] Result<Done> measure(const SolverStudyOptions& options, const Stop& stop = {});
 
   [[nodiscard]] const std::vector<SolverTimes>& times() const { return times_; }
   [[nodiscard]] const std::vector<std::string>& complaints() const { return complaints_; }
@@ -51,7 +50,7 @@ class SolverStudy {
     std::vector<Puzzle> puzzles;
   };
   [[nodiscard]] Result<Done> measure(std::size_t collection, const std::string& engine,
-                                     const solve::Limits& limits);
+                                     const Stop& stop);
   [[nodiscard]] Table table_3_1() const;
   [[nodiscard]] Table table_3_2() const;
   [[nodiscard]] Figure figure_3_1() const;

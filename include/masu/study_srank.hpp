@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "masu/rate.hpp"
 #include "masu/srank.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::study {
 
@@ -27,7 +27,7 @@ struct SRankRow {
 /// s-rank and D-score of all items, in their order. `threads` 0: all. Fails when stopped, or where
 /// an s-rank cannot be computed.
 [[nodiscard]] Result<std::vector<SRankRow>> measure_srank(std::span<const SRankItem> items,
-                                                          int threads, const std::stop_token& stop);
+                                                          int threads, const Stop& stop);
 
 /// What parallel candidates gain for single puzzles: wall time with one thread and with all, of the
 /// engine that follows the definition, for the first `per_rank` puzzles of every s-rank.
@@ -39,7 +39,7 @@ struct SRankSpeed {
 [[nodiscard]] Result<std::vector<SRankSpeed>> measure_srank_speed(std::span<const SRankItem> items,
                                                                   std::span<const SRankRow> rows,
                                                                   std::size_t per_rank,
-                                                                  const std::stop_token& stop);
+                                                                  const Stop& stop);
 
 /// Writes the report; returns a summary for the terminal. Requires items.size() == rows.size().
 [[nodiscard]] Result<std::string> write_srank_report(const std::string& directory,

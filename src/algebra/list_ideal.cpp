@@ -17,11 +17,13 @@ namespace {
 struct Walk {
   const CellTables& tables;
   std::size_t limit;
-  const std::stop_token& stop;
+  const Stop& stop;
   std::vector<CellBits>& out;
+  std::uint64_t nodes = 0;
 
   // False: over the limit or cancelled.
   bool run(CellBits& chosen, const CellBits& allowed) {
+    if ((++nodes & 0xFF) == 0 && stop.asked()) return false;
     for (const CellBits& house : tables.houses) {
       if (size_of_meet(house, chosen) > 0) continue;
       CellBits open = house;
@@ -38,7 +40,7 @@ struct Walk {
       return more;
     }
     // Every house is met, and every cell lies in a block: nothing is left to choose.
-    if (out.size() == limit || ((out.size() & 0xFFF) == 0 && stop.stop_requested())) return false;
+    if (out.size() == limit) return false;
     out.push_back(chosen);
     return true;
   }
@@ -46,8 +48,8 @@ struct Walk {
 
 class ListIdeal final : public Ideal {
  public:
-  ListIdeal(LayoutPtr layout, std::vector<std::vector<CellBits>> templates)
-      : layout_(std::move(layout)), templates_(std::move(templates)) {
+  ListIdeal(LayoutPtr layout, std::vector<std::vector<CellBits>> templates, Stop stop)
+      : layout_(std::move(layout)), templates_(std::move(templates)), stop_(std::move(stop)) {
     summarise();
   }
 
@@ -59,6 +61,7 @@ class ListIdeal final : public Ideal {
       for (std::size_t d = 0; d < templates_.size(); ++d) {
         const bool own = d == g.digit.index();
         if (!own && g.kind == Generator::Kind::Zero) continue;
+        if (stop_.asked()) return Error{ErrorCode::LimitExceeded, "cancelled", {}};
         const bool wanted = own && g.kind == Generator::Kind::Solution;
         std::erase_if(templates_[d], [&](const CellBits& t) { return has(t, g.cell) != wanted; });
       }
@@ -93,6 +96,7 @@ class ListIdeal final : public Ideal {
   std::vector<std::vector<CellBits>> templates_;  // by digit
   std::vector<CellBits> in_some_;
   std::vector<CellBits> in_every_;
+  Stop stop_;
 };
 
 }  // namespace
@@ -115,7 +119,7 @@ Result<std::unique_ptr<Ideal>> make_list_ideal(const Puzzle& puzzle, const Ideal
     Walk walk{tables, limits.templates, limits.stop, templates[d.index()]};
     if (!walk.run(chosen, allowed)) {
       return Error{ErrorCode::LimitExceeded,
-                   limits.stop.stop_requested()
+                   limits.stop.asked()
                        ? std::string("cancelled while listing templates")
                        : fmt::format("digit {} has more than {} templates on this position of {}; "
                                      "use the search engine or raise the limit",
@@ -123,7 +127,8 @@ Result<std::unique_ptr<Ideal>> make_list_ideal(const Puzzle& puzzle, const Ideal
                    {}};
     }
   }
-  return std::unique_ptr<Ideal>(std::make_unique<ListIdeal>(puzzle.layout, std::move(templates)));
+  return std::unique_ptr<Ideal>(
+      std::make_unique<ListIdeal>(puzzle.layout, std::move(templates), limits.stop));
 }
 
 }  // namespace masu::algebra

@@ -37,6 +37,7 @@ class SupportSearch {
   // A template inside `candidates` with the cell `c`; cells outside `known` are preferred.
   Answer find(const CellBits& candidates, Cell c, const CellBits& known, CellBits& found) {
     nodes_ = 0;
+    if (limits_.stop.asked()) return Answer::GaveUp;
     found.assign(candidates.size(), 0);
     insert(found, c);
     CellBits rest = candidates;
@@ -46,7 +47,7 @@ class SupportSearch {
 
  private:
   Answer extend(const CellBits& rest, const CellBits& known, CellBits& found) {
-    if (++nodes_ > limits_.nodes || ((nodes_ & 0x3FF) == 0 && limits_.stop.stop_requested())) {
+    if (++nodes_ > limits_.nodes || ((nodes_ & 0x3F) == 0 && limits_.stop.asked())) {
       return Answer::GaveUp;
     }
     // Step 1. The open house with the fewest cells.
@@ -147,7 +148,7 @@ class SearchIdeal final : public Ideal {
       digit.changed = false;
       if (!find_support(digit, search)) {
         return Error{ErrorCode::LimitExceeded,
-                     limits_.stop.stop_requested()
+                     limits_.stop.asked()
                          ? std::string("cancelled while searching for templates")
                          : fmt::format("search for a template took more than {} nodes on {}",
                                        limits_.nodes, layout_->name()),

@@ -12,7 +12,7 @@
 
 namespace masu::channel {
 
-DecoderTally sample_decoders(const Code& code, Rng& rng, std::size_t samples) {
+DecoderTally sample_decoders(const Code& code, Rng& rng, std::size_t samples, const Stop& stop) {
   const std::size_t n = code.cells();
   DecoderTally tally;
   tally.samples = samples;
@@ -27,19 +27,23 @@ DecoderTally sample_decoders(const Code& code, Rng& rng, std::size_t samples) {
     shuffle(std::span(order), rng);
     for (std::size_t k = 0; k <= n; ++k) {
       if (k > 0) puzzle.digits[order[k - 1]] = Digit();
-      if (solver->solve(puzzle).status() != solve::Status::One) break;  // nor for any larger k
+      if (solver->solve(puzzle, {.stop = stop}).status() != solve::Status::One) {
+        break;  // nor for any larger k
+      }
       ++tally.decoded[0][k];
-      const rate::DScore score = scorer.rate(puzzle);
+      const rate::DScore score = scorer.rate(puzzle, stop);
       if (score.outcome != rate::DScore::Outcome::Finished) continue;
       const auto first = static_cast<std::size_t>(std::max(score.level, 1));
       for (std::size_t level = first; level <= rate::kLogics; ++level) ++tally.decoded[level][k];
     }
+    if (stop.asked_now()) return {};
   }
   return tally;
 }
 
 DecoderTally& DecoderTally::operator+=(const DecoderTally& other) {
   if (samples == 0) return *this = other;
+  if (other.samples == 0) return *this;
   samples += other.samples;
   for (std::size_t level = 0; level < decoded.size(); ++level) {
     for (std::size_t k = 0; k < decoded[level].size(); ++k) {

@@ -12,7 +12,7 @@
 
 namespace masu::channel {
 
-Result<std::vector<Row>> exact_rows(const Code& code) {
+Result<std::vector<Row>> exact_rows(const Code& code, const Stop& stop) {
   const LayoutPtr& layout = code.layout();
   const std::size_t n = code.cells();
   if (n > 16) {
@@ -24,6 +24,7 @@ Result<std::vector<Row>> exact_rows(const Code& code) {
   std::vector<std::uint64_t> words;
   solve::Limits all;
   all.solutions = 0;
+  all.stop = stop;
   (*solver)->solve(Puzzle(layout), all, [&](std::span<const Digit> grid) {
     std::uint64_t word = 0;
     for (std::size_t c = 0; c < n; ++c) {
@@ -37,6 +38,7 @@ Result<std::vector<Row>> exact_rows(const Code& code) {
   std::vector<std::uint64_t> without_group(n + 1, 0);
   std::vector<std::uint64_t> seen(words.size());
   for (std::uint32_t erased = 0; erased < (std::uint32_t{1} << n); ++erased) {
+    if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
     std::uint64_t kept = 0;
     for (std::size_t c = 0; c < n; ++c) {
       if ((erased >> c & 1U) == 0) kept |= std::uint64_t{15} << (4 * c);

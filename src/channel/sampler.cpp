@@ -59,6 +59,7 @@ struct Sampler::State {
   std::vector<std::uint64_t> answers;  // solutions, at most the limit
   std::vector<solve::Grid81> grids;
   std::vector<solve::Found9> found;
+  Stop stop;
 
   State(std::shared_ptr<const Code> c, SampleOptions o) : code(std::move(c)), options(o) {
     if (!code->layout()->is_plain_9x9()) {
@@ -67,10 +68,11 @@ struct Sampler::State {
     }
   }
 
-  // Fills `answers`: the number of solutions, up to `limit`, of every question.
-  void ask(std::uint64_t limit) {
+  // Fills `answers`: the number of solutions, up to `limit`, of every question. False: stopped.
+  [[nodiscard]] bool ask(std::uint64_t limit) {
     solve::Limits limits;
     limits.solutions = limit;
+    limits.stop = stop;
     answers.resize(questions.size());
     if (general) {
       for (std::size_t q = 0; q < questions.size(); ++q) {
@@ -79,8 +81,9 @@ struct Sampler::State {
         puzzle.digits = sample.grid;
         for (std::size_t i = 0; i < questions[q].k; ++i) puzzle.digits[sample.order[i]] = Digit();
         answers[q] = general->solve(puzzle, limits).solutions;
+        if (stop.asked()) return false;
       }
-      return;
+      return true;
     }
     grids.resize(questions.size());
     found.resize(questions.size());
@@ -93,6 +96,7 @@ struct Sampler::State {
     }
     kernel.solve(grids, found, limits, false);
     for (std::size_t q = 0; q < questions.size(); ++q) answers[q] = found[q].solutions;
+    return !stop.asked_now();
   }
 
   void draw(Rng& rng, std::size_t count) {
@@ -111,7 +115,7 @@ struct Sampler::State {
     }
   }
 
-  void bisect() {
+  [[nodiscard]] bool bisect() {
     for (;;) {
       questions.clear();
       for (std::size_t s = 0; s < samples.size(); ++s) {
@@ -120,8 +124,8 @@ struct Sampler::State {
           questions.push_back({s, (sample.unique + sample.several) / 2});
         }
       }
-      if (questions.empty()) return;
-      ask(2);
+      if (questions.empty()) return true;
+      if (!ask(2)) return false;
       for (std::size_t q = 0; q < questions.size(); ++q) {
         Sample& sample = samples[questions[q].sample];
         (answers[q] == 1 ? sample.unique : sample.several) = questions[q].k;
@@ -131,7 +135,7 @@ struct Sampler::State {
 
   // The number of solutions grows with k: count from the first k that leaves several until the
   // limit is reached; from there on the bounds are known.
-  void guess(Tally& tally) {
+  [[nodiscard]] bool guess(Tally& tally) {
     const std::size_t n = code->cells();
     const double limit = static_cast<double>(options.guess_limit);
     const double most = 1 - std::exp(-code->log_size());
@@ -142,7 +146,7 @@ struct Sampler::State {
     while (!active.empty()) {
       questions.clear();
       for (std::size_t s : active) questions.push_back({s, next[s]});
-      ask(options.guess_limit);
+      if (!ask(options.guess_limit)) return false;
       std::vector<std::size_t> still;
       for (std::size_t q = 0; q < questions.size(); ++q) {
         const auto [s, k] = questions[q];
@@ -160,6 +164,7 @@ struct Sampler::State {
       }
       active.swap(still);
     }
+    return true;
   }
 };
 
@@ -169,8 +174,9 @@ Sampler::~Sampler() = default;
 Sampler::Sampler(Sampler&&) noexcept = default;
 Sampler& Sampler::operator=(Sampler&&) noexcept = default;
 
-Tally Sampler::sample(Rng& rng, std::size_t samples) {
+Tally Sampler::sample(Rng& rng, std::size_t samples, const Stop& stop) {
   State& s = *state_;
+  s.stop = stop;
   const std::size_t n = s.code->cells();
   Tally tally;
   tally.samples = samples;
@@ -186,14 +192,15 @@ Tally Sampler::sample(Rng& rng, std::size_t samples) {
       tally.four_sets_squared += sets * sets;
     }
   }
-  s.bisect();
+  if (!s.bisect()) return {};
   for (const auto& sample : s.samples) ++tally.last_unique[sample.unique];
-  if (tally.has_guess) s.guess(tally);
+  if (tally.has_guess && !s.guess(tally)) return {};
   return tally;
 }
 
 Tally& Tally::operator+=(const Tally& other) {
   if (samples == 0) return *this = other;
+  if (other.samples == 0) return *this;
   samples += other.samples;
   for (std::size_t k = 0; k < last_unique.size(); ++k) {
     last_unique[k] += other.last_unique[k];

@@ -15,9 +15,15 @@ bool Stop::Reason::look() const {
   return false;
 }
 
-Stop Stop::until(Clock::time_point deadline) const {
+std::shared_ptr<Stop::Reason> Stop::after(const Stop& outer) {
   auto reason = std::make_shared<Reason>();
-  reason->parent = reason_;
+  reason->parent = outer.reason_;
+  reason->timed = outer.reason_ && outer.reason_->timed;
+  return reason;
+}
+
+Stop Stop::until(Clock::time_point deadline) const {
+  auto reason = after(*this);
   reason->timed = true;
   reason->deadline = deadline;
   return Stop(std::move(reason));
@@ -32,8 +38,7 @@ Stop Stop::within(double seconds) const {
 }
 
 Stop Stop::or_if(Question question) const {
-  auto reason = std::make_shared<Reason>();
-  reason->parent = reason_;
+  auto reason = after(*this);
   reason->timed = true;
   reason->question = std::move(question);
   return Stop(std::move(reason));

@@ -4,13 +4,15 @@
 #include <string>
 #include <string_view>
 
+#include "masu/utf8.hpp"
+
 namespace masu {
 
-/// For element content and for attributes in double quotes. Control characters cannot be in XML at
-/// all and are left out.
+/// For element content and for attributes in double quotes. What cannot be in XML at all becomes
+/// U+FFFD: control characters, bytes that are not UTF-8.
 [[nodiscard]] inline std::string xml_escaped(std::string_view text) {
   std::string out;
-  for (char c : text) {
+  for (char c : xml_characters(text)) {
     switch (c) {
       case '&':
         out += "&amp;";
@@ -25,7 +27,7 @@ namespace masu {
         out += "&quot;";
         break;
       default:
-        if (static_cast<unsigned char>(c) >= ' ') out += c;
+        out += c;
     }
   }
   return out;

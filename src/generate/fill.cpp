@@ -23,7 +23,7 @@ namespace masu::generate {
 struct GridFiller::State {
   explicit State(LayoutPtr shape);
 
-  Result<std::vector<Digit>> fill(Rng& rng, const std::stop_token& stop);
+  Result<std::vector<Digit>> fill(Rng& rng, const Stop& stop);
 
  private:
   static constexpr int kRestarts = 40;
@@ -44,7 +44,7 @@ struct GridFiller::State {
   [[nodiscard]] int next_cell();
   bool place(std::size_t cell, std::uint32_t bit);
   void undo_to(std::size_t trail_size);
-  Result<std::vector<Digit>> complete_with_solver(Rng& rng, const std::stop_token& stop);
+  Result<std::vector<Digit>> complete_with_solver(Rng& rng, const Stop& stop);
 
   LayoutPtr layout_;
   std::vector<std::size_t> board_order_;
@@ -148,8 +148,7 @@ bool GridFiller::State::attempt(Rng& rng) {
   }
 }
 
-Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng,
-                                                                   const std::stop_token& stop) {
+Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng, const Stop& stop) {
   if (!solver_) {
     auto made =
         solve::make_solver(layout_, is_large() ? solve::Engine::Learning : solve::Engine::General);
@@ -171,7 +170,7 @@ Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng,
       puzzle.set(c, digits[rng.below(digits.size())]);
     }
     solve::Outcome outcome = solver_->solve(puzzle, one);
-    if (stop.stop_requested()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+    if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
     if (outcome.solutions == 0) continue;
     std::vector<Digit> names;
     for (Digit d : layout_->all_digits()) names.push_back(d);
@@ -182,7 +181,7 @@ Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng,
   return Error{ErrorCode::LimitExceeded, "no grid found for layout '" + layout_->name() + "'", {}};
 }
 
-Result<std::vector<Digit>> GridFiller::State::fill(Rng& rng, const std::stop_token& stop) {
+Result<std::vector<Digit>> GridFiller::State::fill(Rng& rng, const Stop& stop) {
   for (int i = 0; i < (is_large() ? 0 : kRestarts); ++i) {
     if (!attempt(rng)) continue;
     std::vector<Digit> grid;
@@ -198,7 +197,7 @@ GridFiller::~GridFiller() = default;
 GridFiller::GridFiller(GridFiller&&) noexcept = default;
 GridFiller& GridFiller::operator=(GridFiller&&) noexcept = default;
 
-Result<std::vector<Digit>> GridFiller::fill(Rng& rng, const std::stop_token& stop) {
+Result<std::vector<Digit>> GridFiller::fill(Rng& rng, const Stop& stop) {
   return state_->fill(rng, stop);
 }
 

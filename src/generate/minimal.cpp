@@ -7,8 +7,7 @@ MinimalMaker::MinimalMaker(LayoutPtr layout)
   if (auto codec = grids::make_codec(*layout_)) codec_ = std::move(codec).value();
 }
 
-Result<Puzzle> MinimalMaker::make(std::uint64_t seed, std::uint64_t index,
-                                  const std::stop_token& stop) {
+Result<Puzzle> MinimalMaker::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
   Rng rng(seed, index);
   std::vector<Digit> grid(layout_->cell_count());
   if (codec_) {

@@ -22,7 +22,6 @@
 #include <bit>
 #include <optional>
 
-#include "generate/budget.hpp"
 #include "generate/minimise9.hpp"
 #include "generate/swaps.hpp"
 #include "masu/generate.hpp"
@@ -47,7 +46,7 @@ struct Minimiser::State {
   void give_back(std::span<const Digit> solution);
   [[nodiscard]] bool is_needed(std::size_t u) const;
   bool remember(std::span<const Digit> other, std::span<const Digit> solution);
-  Answer ask(std::span<const Digit> solution, Budget& budget);
+  Answer ask(std::span<const Digit> solution, solve::Limits& limits);
   Minimised minimise_any(const Puzzle& start, std::span<const Digit> solution,
                          std::span<const std::vector<Cell>> units, const solve::Limits& limits);
 
@@ -142,7 +141,8 @@ bool Minimiser::State::remember(std::span<const Digit> other, std::span<const Di
 
 // Have the clues that are left a solution besides `solution`? If so, an unavoidable set is learned.
 // Of a single clue that was taken it is known that the other solution has another digit there.
-Minimiser::State::Answer Minimiser::State::ask(std::span<const Digit> solution, Budget& budget) {
+Minimiser::State::Answer Minimiser::State::ask(std::span<const Digit> solution,
+                                               solve::Limits& limits) {
   std::size_t cell = 0;
   int cells = 0;
   if (taken_.size() == 1) {
@@ -157,8 +157,8 @@ Minimiser::State::Answer Minimiser::State::ask(std::span<const Digit> solution, 
     return !several;
   };
   if (cells == 1) question_.allowed[cell].erase(solution[cell]);
-  const solve::Outcome outcome =
-      solver_->solve(question_, budget.question(cells == 1 ? 1 : 2), sink);
+  limits.solutions = cells == 1 ? 1 : 2;
+  const solve::Outcome outcome = solver_->solve(question_, limits, sink);
   if (cells == 1) question_.allowed[cell].insert(solution[cell]);
   return several ? Answer::Several : outcome.complete ? Answer::Proper : Answer::Unknown;
 }
@@ -176,7 +176,7 @@ Minimised Minimiser::State::minimise_any(const Puzzle& start, std::span<const Di
   load(start, units);
   unavoidable_.clear();
   swaps_->find(solution, unavoidable_);
-  Budget budget(limits);
+  solve::Limits question = limits;
   Minimised result;
   std::size_t next = 0;
   std::size_t batch = std::max<std::size_t>(1, units.size() / 4);
@@ -189,12 +189,12 @@ Minimised Minimiser::State::minimise_any(const Puzzle& start, std::span<const Di
       next = end;
       continue;
     }
-    if (budget.spent()) {
+    if (limits.stop.asked_now()) {
       give_back(solution);
       result.complete = false;
       break;
     }
-    const Answer answer = ask(solution, budget);
+    const Answer answer = ask(solution, question);
     if (answer == Answer::Proper) {
       taken_.clear();
       next = end;
@@ -227,8 +227,7 @@ Minimised Minimiser::minimise(const Puzzle& start, std::span<const Digit> soluti
   return state_->minimise(start, solution, units, limits);
 }
 
-Minimised Minimiser::minimise(const std::vector<Digit>& grid, Rng& rng,
-                              const std::stop_token& stop) {
+Minimised Minimiser::minimise(const std::vector<Digit>& grid, Rng& rng, const Stop& stop) {
   auto& units = state_->single_cells;
   // Back to the sorted order: a puzzle depends on `rng` alone, not on the last one.
   for (std::size_t i = 0; i < units.size(); ++i) {

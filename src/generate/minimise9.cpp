@@ -109,7 +109,7 @@ solve::Marks81 Minimiser9::marks_of(Set clues) const {
 
 // Takes the longest of some runs of units from `next` on that can go. Returns the first unit after
 // it; `next` if even the shortest cannot.
-std::size_t Minimiser9::take_run(std::size_t next, const Lengths& lengths, Budget& budget) {
+std::size_t Minimiser9::take_run(std::size_t next, const Lengths& lengths, solve::Limits& limits) {
   std::array<Set, kRuns> left;
   std::array<std::size_t, kRuns> ends;
   questions_.clear();
@@ -125,7 +125,8 @@ std::size_t Minimiser9::take_run(std::size_t next, const Lengths& lengths, Budge
     questions_.push_back(marks_of(clues));
   }
   answers_.assign(kRuns, {});
-  solver_.solve(questions_, answers_, budget.question(2), false);
+  limits.solutions = 2;
+  solver_.solve(questions_, answers_, limits, false);
   for (std::size_t i = kRuns; i-- > 0;) {
     if (answers_[i].status() != solve::Status::One) continue;
     clues_ = left[i];
@@ -138,7 +139,7 @@ std::size_t Minimiser9::take_run(std::size_t next, const Lengths& lengths, Budge
 }
 
 // Asks for a few units from `next` on. Returns the first that is not decided.
-std::size_t Minimiser9::ask_window(std::size_t next, Budget& budget) {
+std::size_t Minimiser9::ask_window(std::size_t next, solve::Limits& limits) {
   questions_.clear();
   asked_.clear();
   const solve::Marks81 marks = marks_of(clues_);
@@ -162,7 +163,8 @@ std::size_t Minimiser9::ask_window(std::size_t next, Budget& budget) {
   if (asked_.empty()) return end;
   const std::uint64_t own = units_[asked_[0]].cell == 81 ? 1 : 0;  // solutions that do not count
   answers_.assign(questions_.size(), {});
-  solver_.solve(questions_, answers_, budget.question(own + 1), false);
+  limits.solutions = own + 1;
+  solver_.solve(questions_, answers_, limits, false);
   std::size_t undecided = end;
   bool gone = false;
   for (std::size_t i = 0; i < asked_.size(); ++i) {
@@ -186,20 +188,20 @@ Minimised Minimiser9::minimise(const Puzzle& start, std::span<const Digit> solut
                                std::span<const std::vector<Cell>> units,
                                const solve::Limits& limits) {
   load(start, solution, units);
-  Budget budget(limits);
+  solve::Limits question = limits;
   std::size_t next = 0;
-  if (clues_.is_full()) next = take_run(0, kFirst, budget);
+  if (clues_.is_full()) next = take_run(0, kFirst, question);
   for (;;) {
-    const std::size_t end = take_run(next, kThen, budget);
+    const std::size_t end = take_run(next, kThen, question);
     if (end == next) break;
     next = end;
   }
   while (next < units_.size()) {
-    if (budget.spent()) {
+    if (limits.stop.asked_now()) {
       complete_ = false;
       break;
     }
-    next = ask_window(next, budget);
+    next = ask_window(next, question);
   }
   Minimised result{Puzzle(start.layout), complete_};
   for (std::size_t c = 0; c < 81; ++c) {

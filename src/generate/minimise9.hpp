@@ -7,7 +7,6 @@
 #include <span>
 #include <vector>
 
-#include "generate/budget.hpp"
 #include "generate/swaps.hpp"
 #include "masu/generate.hpp"
 #include "masu/kernel9.hpp"
@@ -49,8 +48,8 @@ class Minimiser9 {
   void settle(Unit& unit);
   [[nodiscard]] bool is_needed(const Unit& unit, Set clues) const;
   [[nodiscard]] solve::Marks81 marks_of(Set clues) const;
-  std::size_t take_run(std::size_t next, const Lengths& lengths, Budget& budget);
-  std::size_t ask_window(std::size_t next, Budget& budget);
+  std::size_t take_run(std::size_t next, const Lengths& lengths, solve::Limits& limits);
+  std::size_t ask_window(std::size_t next, solve::Limits& limits);
 
   solve::Solver9 solver_;
   Swaps swaps_;

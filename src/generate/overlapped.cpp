@@ -82,7 +82,7 @@ struct OverlappedGenerator::State {
         singles(options.layout, scope_of(options)),
         looker(options.layout) {}
 
-  Result<Made> make(std::uint64_t seed, std::uint64_t index, const std::stop_token& stop);
+  Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop);
 
   OverlappedOptions options;
   GridFiller filler;
@@ -159,6 +159,7 @@ bool OverlappedGenerator::State::reduce(Rng& rng) {
   if (!singles.solve(grid_, given_)) return false;
   shuffle(std::span(orbits), rng);
   for (std::size_t at = 0; at < orbits.size() && clues_ > target_;) {
+    if (limits_.stop.asked()) return false;
     // Half of what is still to go while there is plenty, one by one near the end.
     const auto wanted = static_cast<std::size_t>(std::max(1, (clues_ - target_) / 4));
     const std::size_t size = std::min(wanted, orbits.size() - at);
@@ -171,32 +172,33 @@ bool OverlappedGenerator::State::reduce(Rng& rng) {
 bool OverlappedGenerator::State::passes(const Puzzle& made) {
   if (!schedules.empty()) {
     looker.load(made);
-    const auto first = looker.run(first_schedule, options.rules);
+    const auto first = looker.run(first_schedule, options.rules, nullptr, limits_.stop);
     if (!first.solved) return false;
     if (static_cast<int>(*std::ranges::max_element(first.loops)) < options.min_loops) return false;
     if (first.total() < options.min_looks) return false;
     if (options.max_looks != 0 && first.total() > options.max_looks) return false;
     for (const overlap::Schedule& schedule : schedules) {
-      if (!looker.run(schedule, options.rules).solved) return false;
+      if (!looker.run(schedule, options.rules, nullptr, limits_.stop).solved) return false;
     }
   }
-  return std::ranges::none_of(lone, [&](LoneBoard& board) {
+  const bool together = std::ranges::none_of(lone, [&](LoneBoard& board) {
     Puzzle alone(board.layout);
     for (std::size_t i = 0; i < board.cells.size(); ++i) {
       alone.set(Cell(i), made.at(board.cells[i]));
     }
-    return board.solver->solve(alone).solutions == 1;
+    return board.solver->solve(alone, {.stop = limits_.stop}).solutions == 1;
   });
+  return together && !limits_.stop.asked_now();
 }
 
 Result<Made> OverlappedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
-                                              const std::stop_token& stop) {
+                                              const Stop& stop) {
   Rng rng(seed, index);
   limits_.stop = stop;
   // The order of the orbits must not depend on the puzzles made before.
   std::ranges::sort(orbits);
   for (std::uint64_t attempt = 1; attempt <= options.max_attempts; ++attempt) {
-    if (stop.stop_requested()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+    if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
     auto grid = filler.fill(rng, stop);
     if (!grid) return grid.error();
     grid_ = std::move(grid).value();
@@ -256,8 +258,7 @@ OverlappedGenerator::~OverlappedGenerator() = default;
 OverlappedGenerator::OverlappedGenerator(OverlappedGenerator&&) noexcept = default;
 OverlappedGenerator& OverlappedGenerator::operator=(OverlappedGenerator&&) noexcept = default;
 
-Result<Made> OverlappedGenerator::make(std::uint64_t seed, std::uint64_t index,
-                                       const std::stop_token& stop) {
+Result<Made> OverlappedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
   return state_->make(seed, index, stop);
 }
 

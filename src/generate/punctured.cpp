@@ -13,7 +13,7 @@
 
 namespace masu::generate {
 
-bool Punctured::list(const solve::Grid81& base, std::size_t cap, const std::stop_token& stop) {
+bool Punctured::list(const solve::Grid81& base, std::size_t cap, const Stop& stop) {
   base_ = base;
   solutions_.clear();
   indexed_ = false;

@@ -4,10 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <stop_token>
 #include <vector>
 
 #include "masu/kernel9.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::generate {
 
@@ -17,7 +17,7 @@ class Punctured {
   explicit Punctured(solve::Solver9& solver) : solver_(solver) {}
 
   /// Lists the solutions of `base`. False if there are more than `cap`, or after a stop.
-  bool list(const solve::Grid81& base, std::size_t cap, const std::stop_token& stop = {});
+  bool list(const solve::Grid81& base, std::size_t cap, const Stop& stop = {});
   [[nodiscard]] std::size_t size() const { return solutions_.size(); }
 
   /// A digit of an empty cell of the base.

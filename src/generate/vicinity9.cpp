@@ -62,7 +62,7 @@ class Searcher9 final : public VicinitySearcher {
  public:
   explicit Searcher9(const VicinityOptions& options) : options_(options) {}
 
-  std::string start(Rng& rng, const std::stop_token& stop) override {
+  std::string start(Rng& rng, const Stop& stop) override {
     begin(stop);
     Proper proper = minimal(rng);
     while (descend(proper, rng)) {
@@ -71,7 +71,7 @@ class Searcher9 final : public VicinitySearcher {
     return take();
   }
 
-  std::string vicinity(std::string_view bytes, Rng& rng, const std::stop_token& stop) override {
+  std::string vicinity(std::string_view bytes, Rng& rng, const Stop& stop) override {
     begin(stop);
     Grid81 puzzle;
     std::copy_n(bytes.begin(), 81, puzzle.begin());
@@ -86,7 +86,7 @@ class Searcher9 final : public VicinitySearcher {
     shuffle(std::span(clues), rng);
     std::vector<std::size_t> without(clues.size());
     std::size_t listed = 0;
-    for (std::size_t i = 0; i < clues.size() && !stop.stop_requested(); ++i) {
+    for (std::size_t i = 0; i < clues.size() && !stop.asked(); ++i) {
       Grid81 base = puzzle;
       base[clues[i]] = 0;
       if (solutions_.list(base, options_.max_solutions, stop)) add(base, n_clues <= kFewClues);
@@ -104,7 +104,7 @@ class Searcher9 final : public VicinitySearcher {
     }
     std::ranges::stable_sort(pairs, {}, &Pair::estimate);
     for (const Pair& pair : pairs) {
-      if (listed > options_.budget || stop.stop_requested()) break;
+      if (listed > options_.budget || stop.asked()) break;
       Grid81 base = puzzle;
       base[clues[pair.a]] = 0;
       base[clues[pair.b]] = 0;
@@ -115,7 +115,7 @@ class Searcher9 final : public VicinitySearcher {
   }
 
  private:
-  void begin(const std::stop_token& stop) {
+  void begin(const Stop& stop) {
     stop_ = stop;
     seen_.clear();
     most_ = 81;
@@ -147,7 +147,7 @@ class Searcher9 final : public VicinitySearcher {
     shuffle(std::span(clues), rng);
     for (std::size_t b = 0; b < clues.size(); ++b) {
       for (std::size_t a = 0; a < b; ++a) {
-        if (stop_.stop_requested()) return false;
+        if (stop_.asked()) return false;
         Grid81 base = proper.puzzle;
         base[clues[a]] = 0;
         base[clues[b]] = 0;
@@ -188,7 +188,7 @@ class Searcher9 final : public VicinitySearcher {
 
   void take_completions(const Grid81& base) {
     for (const Punctured::Completion& completion : completions_) {
-      if (stop_.stop_requested()) return;
+      if (stop_.asked()) return;
       const Proper proper = completed(base, completion);
       if (clues_in(proper.puzzle) == most_ && sideways_ == 0) continue;
       const Proper form = canonical(proper);
@@ -225,7 +225,7 @@ class Searcher9 final : public VicinitySearcher {
   Punctured solutions_{solver_};
   std::vector<Punctured::Completion> completions_;
   std::unordered_set<std::uint64_t> seen_;
-  std::stop_token stop_;
+  Stop stop_;
   int most_ = 81;
   std::size_t sideways_ = 0;
   std::string out_;

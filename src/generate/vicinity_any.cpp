@@ -47,7 +47,7 @@ class SearcherAny final : public VicinitySearcher {
     limits_.nodes = kNodes;
   }
 
-  std::string start(Rng& rng, const std::stop_token& stop) override {
+  std::string start(Rng& rng, const Stop& stop) override {
     // Random grids of very large layouts may fail: another unit will have more luck.
     auto made = maker_.make(rng(), 0, stop);
     if (!made) return {};
@@ -55,21 +55,21 @@ class SearcherAny final : public VicinitySearcher {
     return walk(rng, stop);
   }
 
-  std::string vicinity(std::string_view puzzle, Rng& rng, const std::stop_token& stop) override {
+  std::string vicinity(std::string_view puzzle, Rng& rng, const Stop& stop) override {
     at_ = Puzzle(layout_);
     for (std::size_t c = 0; c < puzzle.size(); ++c) at_.digits[c] = Digit(puzzle[c]);
     return walk(rng, stop);
   }
 
  private:
-  std::string walk(Rng& rng, const std::stop_token& stop) {
+  std::string walk(Rng& rng, const Stop& stop) {
     limits_.stop = stop;
     limits_.solutions = 1;
     solution_ = solver_->solve(at_, limits_).first;
     if (solution_.empty()) return {};  // stopped, or too hard to go on from
     out_.clear();
     int told = at_.filled();
-    for (int step = 0; step < kSteps && !stop.stop_requested(); ++step) {
+    for (int step = 0; step < kSteps && !stop.asked(); ++step) {
       next_.digits = at_.digits;
       next_solution_ = solution_;
       fresh_.clear();

@@ -7,12 +7,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "masu/generate_vicinity.hpp"
 #include "masu/rng.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::generate {
 
@@ -25,9 +25,9 @@ class VicinitySearcher {
   VicinitySearcher& operator=(const VicinitySearcher&) = delete;
 
   /// From nothing.
-  virtual std::string start(Rng& rng, const std::stop_token& stop) = 0;
+  virtual std::string start(Rng& rng, const Stop& stop) = 0;
   /// From a proper puzzle.
-  virtual std::string vicinity(std::string_view puzzle, Rng& rng, const std::stop_token& stop) = 0;
+  virtual std::string vicinity(std::string_view puzzle, Rng& rng, const Stop& stop) = 0;
 };
 [[nodiscard]] std::unique_ptr<VicinitySearcher> make_searcher9(const VicinityOptions& options);
 [[nodiscard]] std::unique_ptr<VicinitySearcher> make_searcher_any(const VicinityOptions& options);

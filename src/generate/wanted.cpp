@@ -42,7 +42,14 @@ struct WantedGenerator::State {
       : options(std::move(wanted)),
         filler(options.layout),
         minimiser(options.layout),
-        context(options.layout) {}
+        context(options.layout) {
+    // A puzzle that is rated above what is wanted need not be rated to the end.
+    rate::SeOptions se;
+    for (const Bound& bound : options.bounds) {
+      if (bound.rating->name == "er" && bound.high < 20) se.limit = bound.high + 0.05;
+    }
+    context.set_effort(se);
+  }
 
   WantedOptions options;
   GridFiller filler;
@@ -54,14 +61,15 @@ struct WantedGenerator::State {
   bool any_clues = true;
   bool uses_dscore = false;
 
-  Result<Made> make(std::uint64_t seed, std::uint64_t index, const std::stop_token& stop);
+  Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop);
 
  private:
   // What a try is at.
   struct Stand {
     Puzzle puzzle;
     double distance = std::numeric_limits<double>::infinity();
-    bool too_easy = false;  // by its D-score: more clues will not help
+    bool too_easy = false;               // by its D-score: more clues will not help
+    std::vector<std::string> ratings{};  // of the bounds
   };
 
   Result<Done> draw_grid(Rng& rng);
@@ -74,10 +82,10 @@ struct WantedGenerator::State {
   bool change(Puzzle& puzzle, Rng& rng);
   bool has_logic(const Puzzle& puzzle);
   bool finished(const Stand& stand);
-  [[nodiscard]] bool stopped() const { return limits.stop.stop_requested(); }
+  [[nodiscard]] bool stopped() const { return limits.stop.asked(); }
   [[nodiscard]] bool is_proper(const Puzzle& puzzle);
   std::vector<std::vector<Digit>> some_solutions(const Puzzle& puzzle);
-  [[nodiscard]] std::string describe(const Stand& stand);
+  [[nodiscard]] std::string describe(const Stand& stand) const;
 
   std::vector<Digit> grid_;
   Stand closest_;
@@ -105,11 +113,13 @@ void WantedGenerator::State::toggle(Puzzle& puzzle, const std::vector<Cell>& orb
 // Sets distance and too_easy.
 void WantedGenerator::State::measure(Stand& stand) {
   const Puzzle& puzzle = stand.puzzle;
-  context.begin(puzzle);
+  context.begin(puzzle, limits.stop);
+  stand.ratings.clear();
   double sum = 0;
   stand.too_easy = false;
   for (const Bound& bound : options.bounds) {
-    const rate::Value value = bound.rating->of(context);
+    rate::Value value = bound.rating->of(context);
+    stand.ratings.push_back(std::move(value.text));
     if (!value.number) {
       sum += kNoNumber;
       continue;
@@ -145,7 +155,7 @@ bool WantedGenerator::State::has_logic(const Puzzle& puzzle) {
   std::vector<logic::TechniqueId> all = options.logic;
   if (all.empty()) {
     // The logics of the D-score are among the techniques, and faster.
-    context.begin(puzzle);
+    context.begin(puzzle, limits.stop);
     const bool finished = context.score<rate::DScorer>().level != 0;
     if (finished && !asked && options.not_needed.empty()) return true;
     for (const logic::Technique& technique : logic::techniques()) all.push_back(technique.id);
@@ -154,7 +164,7 @@ bool WantedGenerator::State::has_logic(const Puzzle& puzzle) {
     return std::ranges::find(options.not_needed, id) != options.not_needed.end();
   });
   logic::Engine engine(options.layout, std::move(all));
-  const logic::Path path = logic::explain(puzzle, engine);
+  const logic::Path path = logic::explain(puzzle, engine, limits.stop);
   if (path.end != logic::Path::End::Solved) return false;
   const int steps = static_cast<int>(path.steps.size());
   if (!any_steps && (steps < options.min_steps || steps > options.max_steps)) return false;
@@ -293,21 +303,20 @@ bool WantedGenerator::State::try_pattern(Rng& rng) {
   return false;
 }
 
-std::string WantedGenerator::State::describe(const Stand& stand) {
+std::string WantedGenerator::State::describe(const Stand& stand) const {
   if (stand.puzzle.digits.empty()) return "no puzzle with one solution was found on the way";
   std::string text = "the closest is " + to_line(stand.puzzle) +
                      fmt::format(" with {} clues", stand.puzzle.filled());
-  context.begin(stand.puzzle);
-  for (const Bound& bound : options.bounds) {
-    const rate::Value value = bound.rating->of(context);
-    text += fmt::format(", {} {}", bound.rating->name, value.text.empty() ? "-" : value.text);
+  for (std::size_t i = 0; i < stand.ratings.size(); ++i) {
+    const std::string& value = stand.ratings[i];
+    text += fmt::format(", {} {}", options.bounds[i].rating->name, value.empty() ? "-" : value);
   }
   if (stand.distance == 0) text += ", which fails the conditions on logic";
   return text;
 }
 
 Result<Made> WantedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
-                                          const std::stop_token& stop) {
+                                          const Stop& stop) {
   Rng rng(seed, index);
   closest_ = {};
   limits.stop = stop;
@@ -363,8 +372,7 @@ WantedGenerator::~WantedGenerator() = default;
 WantedGenerator::WantedGenerator(WantedGenerator&&) noexcept = default;
 WantedGenerator& WantedGenerator::operator=(WantedGenerator&&) noexcept = default;
 
-Result<Made> WantedGenerator::make(std::uint64_t seed, std::uint64_t index,
-                                   const std::stop_token& stop) {
+Result<Made> WantedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
   return state_->make(seed, index, stop);
 }
 

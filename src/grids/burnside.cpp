@@ -68,7 +68,7 @@ class FixedGrids {
 
   /// Rows go by a, columns by b, then turning if asked for (b must be the identity then).
   [[nodiscard]] std::uint64_t count(const Lines& a, const Lines& b, bool turned,
-                                    const std::stop_token& stop) const {
+                                    const Stop& stop) const {
     const CellMap g = cell_map(a, b, turned);
     std::vector<bool> part(n_ * n_);
     const std::vector<CellMap> moves = turned ? diagonal(a, part) : band_or_stack(a, b, part);
@@ -142,7 +142,7 @@ class FixedGrids {
 
 }  // namespace
 
-Result<Burnside> essentially_different(const Layout& layout, std::stop_token stop) {
+Result<Burnside> essentially_different(const Layout& layout, const Stop& stop) {
   const int digits = layout.digits();
   if (!layout.is_plain() || digits > 9 || digits == 5 || digits == 7) {
     return Error{ErrorCode::Unsupported,
@@ -181,12 +181,12 @@ Result<Burnside> essentially_different(const Layout& layout, std::stop_token sto
     for (std::size_t b = square ? a : 0; b < columns.classes().size(); ++b) {
       const std::uint64_t twice = square && a != b ? 2 : 1;
       add(a, b, false, twice * rows.classes()[a].size * columns.classes()[b].size);
-      if (stop.stop_requested()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+      if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
     }
   }
   for (std::size_t a = 0; square && a < rows.classes().size(); ++a) {
     add(a, 0, true, columns.order() * rows.classes()[a].size);
-    if (stop.stop_requested()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+    if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
   }
   out.grids = out.sum / out.group;
   return out;

@@ -17,6 +17,10 @@ Grid9 to_grid9(std::span<const Digit> cells) {
   return out;
 }
 
+Error stopped() {
+  return {ErrorCode::LimitExceeded, "stopped while looking for the canonical form", {}};
+}
+
 }  // namespace
 
 struct Canonizer::Impl {
@@ -24,21 +28,26 @@ struct Canonizer::Impl {
   std::unique_ptr<solve::Solver> solver;
   solve::Solver9 solver9;
 
-  [[nodiscard]] Canonical smallest(std::span<const Digit> cells) const {
-    const auto found = detail::smallest_by_columns(cells, *layout);
-    return {found.front().apply(cells), found.front(), found.size()};
+  [[nodiscard]] Result<Canonical> smallest(std::span<const Digit> cells, const Stop& stop) const {
+    const auto found = detail::smallest_by_columns(cells, *layout, detail::Keep::First, stop);
+    if (!found) return stopped();
+    const Transform& first = found->transforms.front();
+    return Canonical{first.apply(cells), first, found->count};
   }
 
-  [[nodiscard]] Canonical of_grid(std::span<const Digit> cells) const {
-    if (!layout->is_plain_9x9()) return smallest(cells);
+  [[nodiscard]] Result<Canonical> of_grid(std::span<const Digit> cells, const Stop& stop) const {
+    if (!layout->is_plain_9x9()) return smallest(cells, stop);
     const Canonical9 form = canonical_grid(to_grid9(cells));
-    return {form.transform.apply(cells), form.transform, form.automorphisms};
+    return Canonical{form.transform.apply(cells), form.transform, form.automorphisms};
   }
 
-  [[nodiscard]] Canonical of_proper(std::span<const Digit> cells,
-                                    std::span<const Digit> solution) const {
+  [[nodiscard]] Result<Canonical> of_proper(std::span<const Digit> cells,
+                                            std::span<const Digit> solution,
+                                            const Stop& stop) const {
     Canonical best;
-    for (const Transform& transform : detail::smallest_by_columns(solution, *layout)) {
+    const auto found = detail::smallest_by_columns(solution, *layout, detail::Keep::All, stop);
+    if (!found) return stopped();
+    for (const Transform& transform : found->transforms) {
       std::vector<Digit> image = transform.apply(cells);
       if (best.automorphisms != 0 && best.cells < image) continue;
       if (best.automorphisms == 0 || image < best.cells) best = {std::move(image), transform, 0};
@@ -86,7 +95,7 @@ Result<std::unique_ptr<Canonizer>> Canonizer::make(LayoutPtr layout) {
   return std::unique_ptr<Canonizer>(new Canonizer(std::move(impl)));
 }
 
-Result<Canonical> Canonizer::canonical(std::span<const Digit> cells) {
+Result<Canonical> Canonizer::canonical(std::span<const Digit> cells, const Stop& stop) {
   const Layout& layout = *impl_->layout;
   if (cells.size() != layout.cell_count() ||
       std::ranges::any_of(cells, [&](Digit d) { return d.value() > layout.digits(); })) {
@@ -95,9 +104,11 @@ Result<Canonical> Canonizer::canonical(std::span<const Digit> cells) {
   if (layout.is_plain_9x9()) {
     const Grid9 grid = to_grid9(cells);
     if (is_consistent(grid)) {
-      if (std::ranges::find(grid, std::uint8_t{0}) == grid.end()) return impl_->of_grid(cells);
-      const solve::Found9 found = impl_->solver9.solve(grid);
-      if (found.status() != solve::Status::One) return impl_->smallest(cells);
+      if (std::ranges::find(grid, std::uint8_t{0}) == grid.end())
+        return impl_->of_grid(cells, stop);
+      const solve::Found9 found = impl_->solver9.solve(grid, {.stop = stop});
+      if (found.status() == solve::Status::Unknown) return stopped();
+      if (found.status() != solve::Status::One) return impl_->smallest(cells, stop);
       std::array<std::uint64_t, 2> clues{};
       for (std::size_t n = 0; n < 81; ++n) {
         clues[n / 64] |= std::uint64_t{grid[n] != 0} << n % 64;
@@ -112,11 +123,12 @@ Result<Canonical> Canonizer::canonical(std::span<const Digit> cells) {
     return Error{ErrorCode::Clash, describe(layout, *clash, puzzle.at(clash->first)), {}};
   }
   if (std::ranges::all_of(cells, [](Digit d) { return static_cast<bool>(d); })) {
-    return impl_->of_grid(cells);
+    return impl_->of_grid(cells, stop);
   }
-  const solve::Outcome outcome = impl_->solver->solve(puzzle);
-  if (outcome.status() == solve::Status::One) return impl_->of_proper(cells, outcome.first);
-  return impl_->smallest(cells);
+  const solve::Outcome outcome = impl_->solver->solve(puzzle, {.stop = stop});
+  if (outcome.status() == solve::Status::Unknown) return stopped();
+  if (outcome.status() == solve::Status::One) return impl_->of_proper(cells, outcome.first, stop);
+  return impl_->smallest(cells, stop);
 }
 
 }  // namespace masu::grids

@@ -19,16 +19,21 @@ using Row = std::array<std::uint8_t, kMaxSize>;
 
 class ColumnSearch {
  public:
-  ColumnSearch(std::span<const Digit> cells, std::size_t box_rows, std::size_t box_columns)
-      : size_(box_rows * box_columns), box_rows_(box_rows), box_columns_(box_columns) {
+  ColumnSearch(std::span<const Digit> cells, std::size_t box_rows, std::size_t box_columns,
+               Keep keep, const Stop& stop)
+      : size_(box_rows * box_columns),
+        box_rows_(box_rows),
+        box_columns_(box_columns),
+        keep_(keep),
+        stop_(stop) {
     for (std::size_t n = 0; n < cells.size(); ++n) {
       cells_.push_back(static_cast<std::uint8_t>(cells[n].value()));
     }
     best_.assign(cells.size(), 0xFF);
   }
 
-  /// All changes that lead to the smallest puzzle, first found first.
-  std::vector<Transform> run() {
+  /// The changes that lead to the smallest puzzle, first found first.
+  std::optional<Smallest> run() {
     for (int turned = 0; turned < (box_rows_ == box_columns_ ? 2 : 1); ++turned) {
       if (turned == 1) {
         for (std::size_t r = 0; r < size_; ++r) {
@@ -41,8 +46,9 @@ class ColumnSearch {
       std::iota(stacks.begin(), stacks.end(), std::uint8_t{0});
       do {
         order_columns(stacks, 0);
-      } while (std::next_permutation(stacks.begin(), stacks.end()));
+      } while (!stopped_ && std::next_permutation(stacks.begin(), stacks.end()));
     }
+    if (stopped_) return std::nullopt;
     return std::move(found_);
   }
 
@@ -58,7 +64,7 @@ class ColumnSearch {
     std::iota(begin, end, static_cast<std::uint8_t>(stacks[stack] * box_columns_));
     do {
       order_columns(stacks, stack + 1);
-    } while (std::next_permutation(begin, end));
+    } while (!stopped_ && std::next_permutation(begin, end));
   }
 
   // Reads row `from`; new digits get names from `next` on.
@@ -71,6 +77,8 @@ class ColumnSearch {
   }
 
   void extend(std::size_t row, const Names& names, std::uint8_t next, unsigned used) {
+    if (++nodes_ % 64 == 0 && stop_.asked()) stopped_ = true;
+    if (stopped_) return;
     if (row == size_) {
       finish(names, next);
       return;
@@ -111,7 +119,7 @@ class ColumnSearch {
     if (!std::equal(at, end, smallest.begin())) {
       std::copy(smallest.begin(), digits_end, at);
       std::fill(end, best_.end(), std::uint8_t{0xFF});
-      found_.clear();
+      found_ = {};
     }
     for (std::size_t n = 0; n < count; ++n) {
       current_.rows[row] = static_cast<std::uint8_t>(ties[n].from);
@@ -120,11 +128,12 @@ class ColumnSearch {
   }
 
   void finish(Names names, std::uint8_t next) {
+    if (found_.count++ > 0 && keep_ == Keep::First) return;
     for (std::size_t d = 1; d <= size_; ++d) {
       if (names[d] == 0) names[d] = ++next;
     }
     std::copy(names.begin(), names.end(), current_.digits.begin());
-    found_.push_back(current_);
+    found_.transforms.push_back(current_);
   }
 
   std::size_t size_;
@@ -133,14 +142,19 @@ class ColumnSearch {
   std::vector<std::uint8_t> cells_;
   std::vector<std::uint8_t> best_;
   Transform current_;
-  std::vector<Transform> found_;
+  Smallest found_;
+  Keep keep_;
+  const Stop& stop_;
+  bool stopped_ = false;
+  std::uint64_t nodes_ = 0;
 };
 
 }  // namespace
 
-std::vector<Transform> smallest_by_columns(std::span<const Digit> cells, const Layout& layout) {
+std::optional<Smallest> smallest_by_columns(std::span<const Digit> cells, const Layout& layout,
+                                            Keep keep, const Stop& stop) {
   return ColumnSearch(cells, static_cast<std::size_t>(layout.spec().box_rows),
-                      static_cast<std::size_t>(layout.spec().box_columns))
+                      static_cast<std::size_t>(layout.spec().box_columns), keep, stop)
       .run();
 }
 

@@ -38,16 +38,18 @@ constexpr Known kPublished[] = {
 };
 
 // Five digits, the rest zeros.
-GridCount estimated(int rows, int columns) {
+Result<GridCount> estimated(int rows, int columns, const Stop& stop) {
   constexpr int kDigits = 5;
   const long double log10 =
-      log10_grids(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns));
+      log10_grids(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns), stop);
+  if (std::isnan(log10)) return Error{ErrorCode::LimitExceeded, "stopped", {}};
   const long double whole = std::floor(log10);
   const auto leading =
       static_cast<std::uint64_t>(std::round(std::pow(10.0L, log10 - whole + kDigits - 1)));
-  return {std::to_string(leading) + std::string(static_cast<std::size_t>(whole) + 1 - kDigits, '0'),
-          Source::Estimated,
-          "formula of Kilfoil, Silver and Pettersen; it is 0.2 % low for 3 x 3 boxes"};
+  return GridCount{
+      std::to_string(leading) + std::string(static_cast<std::size_t>(whole) + 1 - kDigits, '0'),
+      Source::Estimated,
+      "formula of Kilfoil, Silver and Pettersen; it is 0.2 % low for 3 x 3 boxes"};
 }
 
 }  // namespace
@@ -72,7 +74,7 @@ Count9 count_9x9() {
   return out;
 }
 
-Result<GridCount> count_grids(const Layout& layout) {
+Result<GridCount> count_grids(const Layout& layout, const Stop& stop) {
   if (!layout.is_plain()) {
     return Error{ErrorCode::Unsupported,
                  "the number of grids of layout " + layout.name() + " is not known: not plain",
@@ -92,7 +94,7 @@ Result<GridCount> count_grids(const Layout& layout) {
       return GridCount{std::string(known.digits), Source::Published, std::string(known.note)};
     }
   }
-  if (rows >= 3 && columns <= 5) return estimated(rows, columns);
+  if (rows >= 3 && columns <= 5) return estimated(rows, columns, stop);
   return Error{ErrorCode::Unsupported,
                "the number of grids of layout " + layout.name() + " is not known",
                {}};

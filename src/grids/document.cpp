@@ -163,7 +163,7 @@ Grid9 pair_puzzle(const BandRows& band, const BandRows& stack) {
 
 }  // namespace
 
-DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed) {
+DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed, const Stop& stop) {
   DocumentCheck out;
   const BandClassTables& tables = BandClassTables::get();
   out.band_kinds = static_cast<std::uint32_t>(tables.classes.size());
@@ -210,7 +210,8 @@ DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed) {
   Rng rng(seed, 0);
   double sum = 0;
   double squares = 0;
-  for (std::uint64_t n = 0; n < samples; ++n) {
+  for (; out.samples < samples; ++out.samples) {
+    if (stop.asked()) break;
     BandRows band{};
     BandRows stack{};
     band_of_normal_form(forms[rng.below(forms.size())], band);
@@ -228,9 +229,8 @@ DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed) {
       ++out.merged_equal;
     }
   }
-  out.samples = samples;
-  if (samples != 0) {
-    const auto number = static_cast<double>(samples);
+  if (out.samples != 0) {
+    const auto number = static_cast<double>(out.samples);
     out.mean = sum / number;
     out.error = std::sqrt(std::max(0.0, squares / number - out.mean * out.mean) / number);
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <vector>
 
@@ -211,7 +212,7 @@ class PairCounts {
 
 }  // namespace
 
-long double log10_bands(std::size_t rows, std::size_t columns) {
+long double log10_bands(std::size_t rows, std::size_t columns, const Stop& stop) {
   const std::size_t digits = rows * columns;
   // Rows for all digits; their order within the rows of the boxes is free.
   long double sum = 0;
@@ -228,6 +229,7 @@ long double log10_bands(std::size_t rows, std::size_t columns) {
   } else {
     const PairCounts pairs(columns);
     for (const PairCounts::Class& of : pairs.classes()) {
+      if (stop.asked_now()) return std::numeric_limits<long double>::quiet_NaN();
       long double ways = real_factorial(digits) * static_cast<long double>(of.size);
       for (std::uint8_t n : of.counts) ways /= real_factorial(n);
       sum += ways * pairs.orders(of.counts) * last.count(pairs.groups(of.counts));
@@ -237,10 +239,10 @@ long double log10_bands(std::size_t rows, std::size_t columns) {
          static_cast<long double>(rows * rows) * std::log10(real_factorial(columns));
 }
 
-long double log10_grids(std::size_t rows, std::size_t columns) {
+long double log10_grids(std::size_t rows, std::size_t columns, const Stop& stop) {
   const std::size_t digits = rows * columns;
-  return static_cast<long double>(columns) * log10_bands(rows, columns) +
-         static_cast<long double>(rows) * log10_bands(columns, rows) -
+  return static_cast<long double>(columns) * log10_bands(rows, columns, stop) +
+         static_cast<long double>(rows) * log10_bands(columns, rows, stop) -
          static_cast<long double>(digits) * std::log10(real_factorial(digits));
 }
 

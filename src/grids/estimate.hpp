@@ -11,10 +11,12 @@
 
 #include <cstddef>
 
+#include "masu/stop.hpp"
+
 namespace masu::grids::detail {
 
-/// Requires 3 <= rows, columns <= 5.
-[[nodiscard]] long double log10_bands(std::size_t rows, std::size_t columns);
-[[nodiscard]] long double log10_grids(std::size_t rows, std::size_t columns);
+/// Requires 3 <= rows, columns <= 5. Not a number after a stop.
+[[nodiscard]] long double log10_bands(std::size_t rows, std::size_t columns, const Stop& stop = {});
+[[nodiscard]] long double log10_grids(std::size_t rows, std::size_t columns, const Stop& stop = {});
 
 }  // namespace masu::grids::detail

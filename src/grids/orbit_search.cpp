@@ -216,7 +216,7 @@ std::vector<OrbitSearch::OrbitMove> OrbitSearch::on_orbits(const CellMap& move) 
   return out;
 }
 
-std::uint64_t OrbitSearch::count(const std::vector<CellMap>& moves, const std::stop_token& stop) {
+std::uint64_t OrbitSearch::count(const std::vector<CellMap>& moves, const Stop& stop) {
   if (std::ranges::find(start_.domain, std::uint16_t{0}) != start_.domain.end()) return 0;
   if (part_orbits_ == 0) return complete(start_);
 
@@ -239,7 +239,7 @@ std::uint64_t OrbitSearch::count(const std::vector<CellMap>& moves, const std::s
   std::vector<bool> seen(fills.size());
   std::uint64_t sum = 0;
   std::vector<std::size_t> queue;
-  for (std::size_t start = 0; start < fills.size() && !stop.stop_requested(); ++start) {
+  for (std::size_t start = 0; start < fills.size() && !stop.asked(); ++start) {
     if (seen[start]) continue;
     seen[start] = true;
     queue.assign(1, start);

@@ -12,11 +12,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "grids/line_group.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::grids::detail {
 
@@ -48,7 +48,7 @@ class OrbitSearch {
   /// `moves` are changes that commute with g and keep the part. The part is filled in all ways;
   /// fills that lead to each other by moves have the same number of completions, which are counted
   /// once. Stops early, with a wrong number, when asked to.
-  [[nodiscard]] std::uint64_t count(const std::vector<CellMap>& moves, const std::stop_token& stop);
+  [[nodiscard]] std::uint64_t count(const std::vector<CellMap>& moves, const Stop& stop);
 
  private:
   // Domains, one 16-bit lane per orbit; lanes past the last orbit stay kDone.

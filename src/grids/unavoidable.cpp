@@ -16,43 +16,20 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <optional>
 
+#include "grids/cell_set.hpp"
+#include "grids/unavoidable9.hpp"
 #include "masu/grids.hpp"
 #include "masu/puzzle.hpp"
 
 namespace masu::grids {
 namespace {
 
-// A set of at most 128 cells.
-struct CellSet {
-  std::array<std::uint64_t, 2> words{};
-
-  void insert(std::size_t cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
-  void erase(std::size_t cell) { words[cell / 64] &= ~(std::uint64_t{1} << cell % 64); }
-  [[nodiscard]] bool has(std::size_t cell) const {
-    return (words[cell / 64] >> cell % 64 & 1) != 0;
-  }
-  [[nodiscard]] bool empty() const { return (words[0] | words[1]) == 0; }
-  [[nodiscard]] int size() const { return std::popcount(words[0]) + std::popcount(words[1]); }
-  [[nodiscard]] bool contains(const CellSet& other) const {
-    return (other.words[0] & ~words[0]) == 0 && (other.words[1] & ~words[1]) == 0;
-  }
-  template <class Visit>
-  void for_each(const Visit& visit) const {
-    for (std::size_t w = 0; w < 2; ++w) {
-      for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1) {
-        visit(64 * w + static_cast<std::size_t>(std::countr_zero(rest)));
-      }
-    }
-  }
-  friend bool operator==(const CellSet&, const CellSet&) = default;
-  friend auto operator<=>(const CellSet&, const CellSet&) = default;
-};
-
 class Search {
  public:
-  Search(const Layout& layout, std::span<const Digit> grid, int limit)
-      : limit_(limit), digits_(static_cast<std::size_t>(layout.digits())) {
+  Search(const Layout& layout, std::span<const Digit> grid, int limit, const Stop& stop)
+      : limit_(limit), digits_(static_cast<std::size_t>(layout.digits())), stop_(stop) {
     for (Digit d : grid) old_.push_back(static_cast<std::uint8_t>(d.index()));
     holder_.resize(layout.house_count() * digits_);
     placed_.resize(layout.house_count());
@@ -73,7 +50,8 @@ class Search {
     }
   }
 
-  std::vector<CellSet> run() {
+  // Nothing after a stop.
+  std::optional<std::vector<CellSet>> run() {
     // Sizes ascending, so that a set inside another one is known first.
     for (int size = 4; size <= limit_; ++size) {
       target_ = size;
@@ -81,6 +59,7 @@ class Search {
         allowed_ = {};
         for (std::size_t c = first + 1; c < old_.size(); ++c) allowed_.insert(c);
         try_cell(first, {}, {});
+        if (stopped_) return std::nullopt;
       }
       std::ranges::sort(new_);
       new_.erase(std::unique(new_.begin(), new_.end()), new_.end());
@@ -109,6 +88,8 @@ class Search {
   }
 
   void extend(const CellSet& changed, const CellSet& forced) {
+    if (++nodes_ % 256 == 0 && stop_.asked()) stopped_ = true;
+    if (stopped_) return;
     if (forced.empty()) {
       if (changed.size() == target_ && is_minimal(changed)) new_.push_back(changed);
       return;
@@ -145,12 +126,33 @@ class Search {
   CellSet allowed_;
   std::vector<CellSet> found_;
   std::vector<CellSet> new_;
+  const Stop& stop_;
+  bool stopped_ = false;
+  std::uint64_t nodes_ = 0;
 };
+
+// Plain 9x9 grids have a search of their own.
+std::vector<CellSet> sets_of(const Layout& layout, std::span<const Digit> grid, int max_size,
+                             const Stop& stop) {
+  if (!layout.is_plain_9x9()) return unavoidable_sets_any(layout, grid, max_size, stop);
+  Grid9 digits;
+  for (std::size_t n = 0; n < 81; ++n) digits[n] = static_cast<std::uint8_t>(grid[n].value());
+  SetQuestion9 question;
+  question.max_size = max_size;
+  question.stop = stop;
+  return unavoidable_sets9(digits, question);
+}
 
 }  // namespace
 
+std::vector<CellSet> unavoidable_sets_any(const Layout& layout, std::span<const Digit> grid,
+                                          int max_size, const Stop& stop) {
+  return Search(layout, grid, max_size, stop).run().value_or(std::vector<CellSet>());
+}
+
 Result<std::vector<std::vector<Cell>>> unavoidable_sets(const Layout& layout,
-                                                        std::span<const Digit> grid, int max_size) {
+                                                        std::span<const Digit> grid, int max_size,
+                                                        const Stop& stop) {
   if (layout.cell_count() > 128) {
     return Error{ErrorCode::Unsupported,
                  "unavoidable sets are for boards of at most 128 cells, not for " + layout.name(),
@@ -161,7 +163,9 @@ Result<std::vector<std::vector<Cell>>> unavoidable_sets(const Layout& layout,
     return Error{ErrorCode::BadValue, "not a complete grid of layout " + layout.name(), {}};
   }
   std::vector<std::vector<Cell>> out;
-  for (const CellSet& set : Search(layout, grid, max_size).run()) {
+  const auto found = sets_of(layout, grid, max_size, stop);
+  if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  for (const CellSet& set : found) {
     auto& cells = out.emplace_back();
     set.for_each([&](std::size_t c) { cells.emplace_back(c); });
   }

@@ -236,7 +236,9 @@ std::string layout_to_json(const Layout& layout) {
 Result<LayoutPtr> load_layout(const std::string& name_or_path) {
   if (LayoutPtr known = find_layout(name_or_path)) return known;
   std::error_code ignored;
-  if (!std::filesystem::is_regular_file(name_or_path, ignored)) {
+  // Pipes are fine: `masu layouts <(...)`.
+  const auto status = std::filesystem::status(name_or_path, ignored);
+  if (!std::filesystem::exists(status) || std::filesystem::is_directory(status)) {
     return Error{
         ErrorCode::BadLayout,
         fmt::format("unknown layout '{}': neither built in (see 'masu layouts') nor a JSON "

@@ -36,6 +36,7 @@ struct Checker::Impl {
   Puzzle puzzle;
   std::unique_ptr<solve::Solver> solver;
   solve::Outcome outcome;
+  Stop stop;
 
   // Is there a solution with this digit in this cell?
   bool possible(Cell c, Digit d) {
@@ -47,6 +48,7 @@ struct Checker::Impl {
     trial.set(c, d);
     solve::Limits one;
     one.solutions = 1;
+    one.stop = stop;
     return solver->solve(trial, one).solutions != 0;
   }
 };
@@ -56,13 +58,14 @@ Checker::~Checker() = default;
 Checker::Checker(Checker&&) noexcept = default;
 Checker& Checker::operator=(Checker&&) noexcept = default;
 
-Result<Checker> Checker::make(const Puzzle& puzzle) {
+Result<Checker> Checker::make(const Puzzle& puzzle, const Stop& stop) {
   auto solver = solve::make_solver(puzzle.layout);
   if (!solver) return solver.error();
   Checker checker;
   checker.impl_->puzzle = puzzle;
   checker.impl_->solver = std::move(*solver);
-  checker.impl_->outcome = checker.impl_->solver->solve(puzzle);
+  checker.impl_->stop = stop;
+  checker.impl_->outcome = checker.impl_->solver->solve(puzzle, {.stop = stop});
   return checker;
 }
 
@@ -110,7 +113,7 @@ std::string Checker::check(const Step& step, const Puzzle& position) {
       if (other != c.digit && impl_->possible(c.cell, other)) return say(c, "PLACES A WRONG DIGIT");
     }
   }
-  return "";
+  return impl_->stop.asked_now() ? "not checked to the end: stopped" : "";
 }
 
 }  // namespace masu::logic

@@ -10,12 +10,19 @@
 
 namespace masu::logic {
 
-/// Takes the steps that change something. A finder stops as soon as full() is true.
+/// Takes the steps that change something. A finder stops as soon as full() is true: it has enough,
+/// or is to stop. Finders that may look long without finding anything ask all the same.
 class Collector {
  public:
-  explicit Collector(bool first_only) : first_only_(first_only) {}
+  explicit Collector(bool first_only, const Stop& stop = never())
+      : first_only_(first_only), stop_(stop) {}
 
-  [[nodiscard]] bool full() const { return first_only_ && !steps.empty(); }
+  [[nodiscard]] bool full() const {
+    stopped_ = stopped_ || stop_.asked();
+    return stopped_ || (first_only_ && !steps.empty());
+  }
+  /// Did it end a finder before its time?
+  [[nodiscard]] bool stopped() const { return stopped_; }
   /// Keeps `step` if it does anything that an earlier step of its technique does not.
   void add(Step step) {
     if (step.placements.empty() && step.eliminations.empty()) return;
@@ -32,7 +39,13 @@ class Collector {
   std::vector<Step> steps;
 
  private:
+  static const Stop& never() {
+    static const Stop kNever;
+    return kNever;
+  }
   bool first_only_;
+  const Stop& stop_;
+  mutable bool stopped_ = false;
 };
 
 /// Adds to the step: `digit` leaves every cell that sees all of `ends` (and is none of them).

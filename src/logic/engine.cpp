@@ -9,9 +9,9 @@
 namespace masu::logic {
 
 std::string_view to_string(Role role) {
-  constexpr std::array<std::string_view, 10> kNames{"pattern", "witness", "pivot",    "pincer",
+  constexpr std::array<std::string_view, 11> kNames{"pattern", "witness", "pivot",    "pincer",
                                                     "end",     "link",    "colour-a", "colour-b",
-                                                    "base",    "cover"};
+                                                    "base",    "cover",   "fin"};
   return kNames[static_cast<std::size_t>(role)];
 }
 
@@ -74,25 +74,27 @@ Engine& Engine::operator=(Engine&&) noexcept = default;
 
 bool Engine::load(const Puzzle& puzzle) { return state_->board.load(puzzle); }
 
-std::optional<Step> Engine::next() const {
+std::optional<Step> Engine::next(const Stop& stop) const {
   if (!state_->board.alive()) return std::nullopt;
   for (TechniqueId id : state_->order) {
-    Collector found(true);
+    Collector found(true, stop);
     const Technique& t = technique(id);
     t.find(state_->board, t, found);
+    if (found.stopped()) return std::nullopt;
     if (!found.steps.empty()) return std::move(found.steps.front());
   }
   return std::nullopt;
 }
 
-std::vector<Step> Engine::all() const {
+std::vector<Step> Engine::all(const Stop& stop) const {
   if (!state_->board.alive()) return {};
   std::vector<Step> steps;
   for (TechniqueId id : state_->order) {
-    Collector found(false);
+    Collector found(false, stop);
     const Technique& t = technique(id);
     t.find(state_->board, t, found);
     std::ranges::move(found.steps, std::back_inserter(steps));
+    if (found.stopped()) break;
   }
   return steps;
 }
@@ -120,17 +122,22 @@ Puzzle Engine::position() const {
   return puzzle;
 }
 
-Path explain(const Puzzle& puzzle, Engine& engine) {
+Path explain(const Puzzle& puzzle, Engine& engine, const Stop& stop) {
   Path path;
   engine.load(puzzle);
+  bool stopped = false;
   while (engine.alive() && !engine.complete()) {
-    auto step = engine.next();
-    if (!step) break;
+    auto step = engine.next(stop);
+    if (!step) {
+      stopped = stop.asked();
+      break;
+    }
     engine.apply(*step);
     path.steps.push_back(std::move(*step));
   }
   path.end = !engine.alive()     ? Path::End::Contradiction
              : engine.complete() ? Path::End::Solved
+             : stopped           ? Path::End::Unfinished
                                  : Path::End::Stuck;
   path.position = engine.position();
   return path;

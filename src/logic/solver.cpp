@@ -33,8 +33,6 @@ class LogicThenSearch final : public LogicSolver {
     outcome_ = {};
     limits_ = &limits;
     sink_ = &sink;
-    deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                   std::chrono::duration<double>(limits.seconds));
     first_trial_ = true;
     start_.load(puzzle);
     given_ = static_cast<int>(puzzle.digits.size()) - start_.empty_cells();
@@ -44,22 +42,23 @@ class LogicThenSearch final : public LogicSolver {
   [[nodiscard]] const LogicReport& report() const override { return report_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   // Applies the rules to exhaustion. The recursion below is as deep as there are trials in a row.
-  static void reduce(Board& board) {
+  // False: stopped.
+  bool reduce(Board& board) {
     while (board.alive() && !board.complete()) {
-      Collector found(true);
+      Collector found(true, limits_->stop);
       for (TechniqueId id : kRules) {
         const Technique& t = technique(id);
         t.find(board, t, found);
+        if (found.stopped()) return false;
         if (found.full()) break;
       }
-      if (found.steps.empty()) return;
+      if (found.steps.empty()) return true;
       const Step& step = found.steps.front();
       for (const Candidate& c : step.eliminations) board.eliminate(c.cell, c.digit);
       for (const Candidate& c : step.placements) board.place(c.cell, c.digit);
     }
+    return true;
   }
 
   void note_first(const Board& board) {
@@ -72,7 +71,7 @@ class LogicThenSearch final : public LogicSolver {
 
   // False: a limit ended the search.
   bool search(Board board) {  // NOLINT(misc-no-recursion)
-    reduce(board);
+    if (!reduce(board)) return false;
     if (board.alive()) note_first(board);
     if (!board.alive()) return true;
     if (board.complete()) {
@@ -102,8 +101,7 @@ class LogicThenSearch final : public LogicSolver {
 
   [[nodiscard]] bool expired() const {
     if (limits_->nodes != 0 && outcome_.nodes > limits_->nodes) return true;
-    if (limits_->stop.stop_requested()) return true;
-    return limits_->seconds > 0 && Clock::now() >= deadline_;
+    return limits_->stop.asked_now();
   }
 
   Board start_;
@@ -111,7 +109,6 @@ class LogicThenSearch final : public LogicSolver {
   solve::Outcome outcome_;
   const solve::Limits* limits_ = nullptr;
   const solve::SolutionSink* sink_ = nullptr;
-  Clock::time_point deadline_;
   int given_ = 0;
   bool first_trial_ = true;
 };

@@ -26,6 +26,7 @@ void find_turbot(const Board& board, const Technique& technique, HouseKind first
     const auto links = strong_links(board, d);
     for (std::size_t i = 0; i < links.size(); ++i) {
       if (layout.house(links[i].house).kind != first) continue;
+      if (found.full()) return;
       for (std::size_t j = first == second ? i + 1 : 0; j < links.size(); ++j) {
         if (layout.house(links[j].house).kind != second) continue;
         for (const auto& [a1, b1] : {std::pair(links[i].a, links[i].b), {links[i].b, links[i].a}}) {

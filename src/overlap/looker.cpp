@@ -29,7 +29,7 @@ struct Looker::State {
 
   void load(const Puzzle& puzzle);
   Run run(const Schedule& wanted_schedule, const Rules& wanted_rules,
-          std::vector<Look>* wanted_trace);
+          std::vector<Look>* wanted_trace, const Stop& stop);
 
  private:
   // Houses of a cell within one board, in the order row, column, block, others.
@@ -116,7 +116,7 @@ void Looker::State::load(const Puzzle& puzzle) {
 }
 
 Run Looker::State::run(const Schedule& wanted_schedule, const Rules& wanted_rules,
-                       std::vector<Look>* wanted_trace) {
+                       std::vector<Look>* wanted_trace, const Stop& stop) {
   schedule_ = &wanted_schedule;
   rules_ = wanted_rules;
   trace_ = wanted_trace;
@@ -132,10 +132,15 @@ Run Looker::State::run(const Schedule& wanted_schedule, const Rules& wanted_rule
   std::size_t idle = 0;
   for (std::size_t i = 0; left_ > 0 && idle < steps.size(); i = (i + 1) % steps.size()) {
     bool placed = false;
-    if (steps[i].laps == 0) {
-      while (lap(steps[i].area)) placed = true;
-    } else {
-      for (int n = 0; n < steps[i].laps; ++n) placed |= lap(steps[i].area);
+    const int laps = steps[i].laps;
+    for (int n = 0; laps == 0 || n < laps; ++n) {
+      if (stop.asked()) {
+        run_.stopped = true;
+        return std::move(run_);
+      }
+      const bool lap_placed = lap(steps[i].area);
+      placed |= lap_placed;
+      if (!lap_placed && laps == 0) break;
     }
     idle = placed ? 0 : idle + 1;
   }
@@ -244,8 +249,9 @@ Looker& Looker::operator=(Looker&&) noexcept = default;
 
 void Looker::load(const Puzzle& puzzle) { state_->load(puzzle); }
 
-Run Looker::run(const Schedule& schedule, const Rules& rules, std::vector<Look>* trace) {
-  return state_->run(schedule, rules, trace);
+Run Looker::run(const Schedule& schedule, const Rules& rules, std::vector<Look>* trace,
+                const Stop& stop) {
+  return state_->run(schedule, rules, trace, stop);
 }
 
 }  // namespace masu::overlap

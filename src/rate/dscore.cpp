@@ -42,8 +42,8 @@ std::span<const LogicInfo, kLogics> logics() { return kLogicTable; }
 class DScorer::Machine {
  public:
   explicit Machine(LayoutPtr layout);
-  DScore rate(const Puzzle& puzzle);
-  bool finishes(const Puzzle& puzzle, unsigned allowed);
+  DScore rate(const Puzzle& puzzle, const Stop& stop);
+  bool finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop);
 
  private:
   // One line of a board that X-wings are made of: a pair of parallel houses.
@@ -93,6 +93,8 @@ class DScorer::Machine {
   bool run(Logic logic, DScore& score);
 
   LayoutPtr layout_;
+  Stop stop_;
+  bool cut_ = false;  // a stop was obeyed
   logic::Board board_;
   std::size_t n_;
   std::size_t n_houses_;
@@ -155,6 +157,7 @@ DScorer::Machine::Machine(LayoutPtr layout)
 }
 
 bool DScorer::Machine::begin(const Puzzle& puzzle) {
+  cut_ = false;
   std::ranges::fill(searched_at_, -1);
   std::ranges::fill(memory_, Memory{});
   for (auto& settled : settled_) std::ranges::fill(settled, 0);
@@ -464,6 +467,10 @@ bool DScorer::Machine::run(Logic logic, DScore& score) {
   for (std::size_t quiet = 0; quiet < length;) {
     ++looks;
     ++quiet;
+    if (looks % 64 == 0 && stop_.asked()) {
+      cut_ = true;
+      return false;
+    }
     if (search(logic, index)) {
       changed = true;
       const int before = board_.empty_cells();
@@ -476,8 +483,9 @@ bool DScorer::Machine::run(Logic logic, DScore& score) {
   return changed;
 }
 
-DScore DScorer::Machine::rate(const Puzzle& puzzle) {
+DScore DScorer::Machine::rate(const Puzzle& puzzle, const Stop& stop) {
   DScore score;
+  stop_ = stop;
   if (!begin(puzzle)) {
     score.board = measure(puzzle);
     return score;
@@ -496,14 +504,15 @@ DScore DScorer::Machine::rate(const Puzzle& puzzle) {
     // Twins, then always common candidates; any later change leads back to twins.
     constexpr std::array kFlow{Logic::Twins, Logic::Common, Logic::Triplets, Logic::Diagonal};
     std::size_t next = 0;
-    while (next < kFlow.size() && board_.alive() && !board_.complete()) {
+    while (next < kFlow.size() && board_.alive() && !board_.complete() && !cut_) {
       const bool changed = run(kFlow[next], score);
       if (changed) highest = std::max(highest, static_cast<int>(kFlow[next]) + 1);
       next = changed && next > 0 ? 0 : next + 1;
     }
   }
-  if (!board_.alive()) {
+  if (!board_.alive() || cut_) {
     score.looks = {};
+    if (cut_) score.outcome = DScore::Outcome::Unknown;
     return score;
   }
   for (int looks : score.looks) score.score += looks;
@@ -513,11 +522,12 @@ DScore DScorer::Machine::rate(const Puzzle& puzzle) {
   return score;
 }
 
-bool DScorer::Machine::finishes(const Puzzle& puzzle, unsigned allowed) {
+bool DScorer::Machine::finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop) {
+  stop_ = stop;
   if (!begin(puzzle)) return false;
   use_candidates();
   DScore ignored;
-  for (bool changed = true; changed && board_.alive() && !board_.complete();) {
+  for (bool changed = true; changed && board_.alive() && !board_.complete() && !cut_;) {
     changed = false;
     for (Logic logic : {Logic::Twins, Logic::Common, Logic::Triplets, Logic::Diagonal}) {
       if ((allowed >> static_cast<unsigned>(logic) & 1U) == 0) continue;
@@ -531,9 +541,11 @@ DScorer::DScorer(LayoutPtr layout) : machine_(std::make_unique<Machine>(std::mov
 DScorer::~DScorer() = default;
 DScorer::DScorer(DScorer&&) noexcept = default;
 DScorer& DScorer::operator=(DScorer&&) noexcept = default;
-DScore DScorer::rate(const Puzzle& puzzle) { return machine_->rate(puzzle); }
-bool DScorer::finishes(const Puzzle& puzzle, unsigned allowed) {
-  return machine_->finishes(puzzle, allowed);
+DScore DScorer::rate(const Puzzle& puzzle, const Stop& stop) {
+  return machine_->rate(puzzle, stop);
+}
+bool DScorer::finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop) {
+  return machine_->finishes(puzzle, allowed, stop);
 }
 
 }  // namespace masu::rate

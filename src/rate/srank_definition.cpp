@@ -43,7 +43,12 @@ Result<std::vector<Trial>> refute_all(const Ideal& ideal, int threads) {
   std::vector<Trial> trials = open_candidates(ideal);
   std::mutex mutex;
   std::optional<Error> failure;
+  const auto failed = [&] {
+    const std::scoped_lock lock(mutex);
+    return failure.has_value();
+  };
   const auto refute_one = [&](std::size_t n) {
+    if (failed()) return;
     Result<Replacement> proof = algebra::refute(ideal, trials[n].cell, trials[n].digit);
     if (proof) {
       trials[n].proof = std::move(*proof);
@@ -53,7 +58,7 @@ Result<std::vector<Trial>> refute_all(const Ideal& ideal, int threads) {
     failure = proof.error();
   };
   if (threads == 1) {
-    for (std::size_t n = 0; n < trials.size() && !failure; ++n) refute_one(n);
+    for (std::size_t n = 0; n < trials.size(); ++n) refute_one(n);
   } else {
     // More threads than cores only make oneTBB complain on standard error.
     const int cores = tbb::info::default_concurrency();

@@ -260,7 +260,7 @@ void FastSRank::add_solved(const Masks& some, Masks& solved) const {
   for (std::size_t d = 0; d < digits_; ++d) solved[d] |= some[d] & ~two;
 }
 
-std::optional<SRank> FastSRank::run(const Puzzle& puzzle, const std::stop_token& stop) {
+std::optional<SRank> FastSRank::run(const Puzzle& puzzle, const Stop& stop) {
   switch (replace_on_bands(puzzle)) {
     case Start::Solved:
       return SRank{};
@@ -274,7 +274,7 @@ std::optional<SRank> FastSRank::run(const Puzzle& puzzle, const std::stop_token&
   SRank rank{SRank::Kind::Finite, 1, 0};
   witnesses_.clear();
   for (;;) {
-    if (stop.stop_requested()) return std::nullopt;
+    if (stop.asked()) return std::nullopt;
     std::uint64_t one = 0;
     std::uint64_t two = 0;
     for (std::size_t d = 0; d < digits_; ++d) {

@@ -21,7 +21,7 @@ class FastSRank {
   /// Nothing: cancelled, or more than 64 cells stay open after replacing, or a digit has more
   /// templates than the lists take; such positions (fewer than 17 clues) are for the general
   /// engine.
-  [[nodiscard]] std::optional<SRank> run(const Puzzle& puzzle, const std::stop_token& stop);
+  [[nodiscard]] std::optional<SRank> run(const Puzzle& puzzle, const Stop& stop);
 
  private:
   static constexpr std::size_t kDigits = 9;

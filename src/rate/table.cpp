@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "masu/rate.hpp"
+#include "masu/se.hpp"
 #include "masu/srank.hpp"
 
 namespace masu::rate {
@@ -22,9 +23,13 @@ namespace {
 
 const DScore& dscore_of(Context& context) { return context.score<DScorer>(); }
 
+bool has_score(const DScore& found) {
+  return found.outcome == DScore::Outcome::Finished || found.outcome == DScore::Outcome::Unsolved;
+}
+
 Value score(Context& context) {
   const DScore& found = dscore_of(context);
-  if (found.outcome == DScore::Outcome::Inconsistent) return {};
+  if (!has_score(found)) return {};
   return whole(found.score);
 }
 
@@ -36,6 +41,7 @@ Value level(Context& context) {
     case DScore::Outcome::Unsolved:
       return word("unsolved");
     case DScore::Outcome::Inconsistent:
+    case DScore::Outcome::Unknown:
       break;
   }
   return {};
@@ -44,13 +50,13 @@ Value level(Context& context) {
 template <Logic logic>
 Value looks(Context& context) {
   const DScore& found = dscore_of(context);
-  if (found.outcome == DScore::Outcome::Inconsistent) return {};
+  if (!has_score(found)) return {};
   return whole(found.looks[static_cast<std::size_t>(logic)]);
 }
 
 Value open_cells(Context& context) {
   const DScore& found = dscore_of(context);
-  if (found.outcome == DScore::Outcome::Inconsistent) return {};
+  if (!has_score(found)) return {};
   return whole(found.open_cells);
 }
 
@@ -58,8 +64,8 @@ Value open_cells(Context& context) {
 struct SRanker {
   using Score = std::optional<SRank>;
   explicit SRanker(const LayoutPtr&) {}
-  [[nodiscard]] Score rate(const Puzzle& puzzle) const {
-    const auto found = srank(puzzle);
+  [[nodiscard]] Score rate(const Puzzle& puzzle, const Stop& stop) const {
+    const auto found = srank(puzzle, {.limits = {.stop = stop}});
     return found ? Score(*found) : std::nullopt;
   }
 };
@@ -70,6 +76,31 @@ Value s_rank(Context& context) {
   if (!found || found->kind == SRank::Kind::Contradiction) return {};
   if (found->kind == SRank::Kind::Infinite) return word(to_string(*found));
   return word(to_string(*found), found->i + found->j / 100.0);
+}
+
+// Engine of the SE rating: none for other boards than the plain 9x9.
+struct SeEngine {
+  using Score = std::optional<SeRating>;
+  explicit SeEngine(const LayoutPtr&) {}
+  [[nodiscard]] Score rate(const Puzzle& puzzle, const Effort& effort) {
+    auto found = rater.rate(puzzle, effort.se, effort.stop);
+    return found ? Score(std::move(*found)) : std::nullopt;
+  }
+  SeRater rater;
+};
+
+// A lower bound is a word: it must not be averaged or taken for the rating.
+template <SeRating::Number SeRating::*number>
+Value se_number(Context& context) {
+  const auto& found = context.score<SeEngine>();
+  if (!found) return {};
+  const SeRating::Number& value = (*found).*number;
+  if (!value.exact) return word(to_string(value));
+  return {to_string(value), tenths(value.value) / 10.0, true};
+}
+
+Value yes_or_no(std::optional<bool> answer) {
+  return answer ? word(*answer ? "yes" : "no") : Value{};
 }
 
 constexpr std::array kRatings{
@@ -96,6 +127,23 @@ constexpr std::array kRatings{
     Rating{"looks-diagonal", "part of the D-score: searches for X-wings", looks<Logic::Diagonal>,
            false, false},
     Rating{"open", "cells that the logics of the D-score leave empty", open_cells, false, true},
+    Rating{"er", "SE rating: the hardest step of Sudoku Explainer's path", se_number<&SeRating::er>,
+           false, false},
+    Rating{"ep", "SE rating: the hardest step up to the first digit", se_number<&SeRating::ep>,
+           false, false},
+    Rating{"ed", "SE rating: the first step", se_number<&SeRating::ed>, false, false},
+    Rating{"pearl", "ER = EP: yes or no",
+           [](Context& c) {
+             const auto& found = c.score<SeEngine>();
+             return yes_or_no(found ? found->is_pearl() : std::nullopt);
+           },
+           false, false},
+    Rating{"diamond", "ER = EP = ED: yes or no",
+           [](Context& c) {
+             const auto& found = c.score<SeEngine>();
+             return yes_or_no(found ? found->is_diamond() : std::nullopt);
+           },
+           false, false},
     Rating{"srank", "s-rank i-j: depth and rounds of refutations by Groebner bases", s_rank, false,
            true},
 };

@@ -82,20 +82,6 @@ Scene side_by_side(Scene left, const Scene& right) {
   return left;
 }
 
-std::vector<Scene> as_booklet(std::vector<Scene> pages) {
-  if (pages.empty()) return pages;
-  Scene blank;
-  blank.width = pages.front().width;
-  blank.height = pages.front().height;
-  while (pages.size() % 4 != 0) pages.push_back(blank);
-  std::vector<Scene> sides;
-  for (std::size_t low = 0, high = pages.size() - 1; low < high; ++low, --high) {
-    const bool front = low % 2 == 0;
-    sides.push_back(side_by_side(pages[front ? high : low], pages[front ? low : high]));
-  }
-  return sides;
-}
-
 // Where things are on a page.
 struct Grid {
   Sheet sheet;
@@ -127,43 +113,94 @@ struct Grid {
   }
 };
 
-double smallest_cell(std::span<const Item> items, const Grid& grid) {
+double smallest_cell(std::span<const LayoutPtr> layouts, const Grid& grid) {
   double smallest = std::numeric_limits<double>::infinity();
-  for (const Item& item : items) smallest = std::min(smallest, grid.cell_for(*item.puzzle.layout));
+  for (const LayoutPtr& layout : layouts) smallest = std::min(smallest, grid.cell_for(*layout));
   return smallest;
 }
 
+std::size_t pages_for(std::size_t items, std::size_t slots) { return (items + slots - 1) / slots; }
+
+// The pages of a document, each drawn when it is asked for.
 class Pages {
  public:
-  Pages(std::span<const Item> items, const PageOptions& options)
-      : items_(items), options_(options) {
+  Pages(const ItemSource& items, const PageOptions& options)
+      : items_(items), options_(options), puzzle_grid_(grid_for(items, options)) {
+    const bool across = puzzle_grid_.sheet.width > puzzle_grid_.sheet.height;
+    // As many solutions to a page as stay legible.
+    const Sheet sheet = sheet_of(options, across && !options.booklet);
+    for (const Arrangement& arrangement : kSolutionArrangements) {
+      solution_grid_.emplace(sheet, arrangement, true);
+      slots_ = static_cast<std::size_t>(arrangement.slots);
+      if (smallest_cell(items.layouts, *solution_grid_) >= kLegibleCell) break;
+    }
+    puzzle_pages_ = pages_for(items.count, per_page());
+    pages_ = puzzle_pages_ + pages_for(items.solved.size(), slots_);
+  }
+
+  /// Pages, or sides of the sheets of a booklet.
+  [[nodiscard]] std::size_t size() const { return options_.booklet ? padded() / 2 : pages_; }
+  [[nodiscard]] Result<Scene> operator[](std::size_t number) const {
+    if (!options_.booklet) return page(number);
+    const std::size_t high = padded() - 1 - number;
+    const bool front = number % 2 == 0;
+    const auto left = page(front ? high : number);
+    if (!left) return left.error();
+    const auto right = page(front ? number : high);
+    if (!right) return right.error();
+    return side_by_side(*left, *right);
+  }
+
+ private:
+  static Grid grid_for(const ItemSource& items, const PageOptions& options) {
     const auto* arrangement =
         std::ranges::find(kArrangements, options.per_page, &Arrangement::slots);
     const bool heading = !options.heading.empty();
     const Grid upright(sheet_of(options, false), *arrangement, heading);
     const Grid across(sheet_of(options, true), *arrangement, heading);
-    const bool turn = smallest_cell(items, across) > kWorthTurning * smallest_cell(items, upright);
-    puzzles(turn ? across : upright);
-    solutions(sheet_of(options, turn));
-    numbers();
+    return smallest_cell(items.layouts, across) >
+                   kWorthTurning * smallest_cell(items.layouts, upright)
+               ? across
+               : upright;
   }
 
-  [[nodiscard]] std::vector<Scene> take() { return std::move(scenes_); }
+  [[nodiscard]] std::size_t per_page() const { return static_cast<std::size_t>(options_.per_page); }
+  [[nodiscard]] std::size_t padded() const { return (pages_ + 3) / 4 * 4; }
 
- private:
-  Scene& new_page(const Grid& grid, const std::string& heading) {
-    Scene& scene = scenes_.emplace_back();
-    scene.width = grid.sheet.width;
-    scene.height = grid.sheet.height;
+  [[nodiscard]] Result<Scene> page(std::size_t number) const {
+    Scene scene;
+    scene.width = puzzle_grid_.sheet.width;
+    scene.height = puzzle_grid_.sheet.height;
+    if (number >= pages_) return scene;  // blank, at the end of a booklet
+    const bool solutions = number >= puzzle_pages_;
+    const std::string& heading = solutions ? options_.solutions : options_.heading;
     if (!heading.empty()) {
       scene.labels.push_back({scene.width / 2, kMargin + kHeadingSize * 0.6, kHeadingSize, heading,
                               Align::Centre, true, 0});
     }
+    const std::size_t slots = solutions ? slots_ : per_page();
+    const std::size_t begin = (solutions ? number - puzzle_pages_ : number) * slots;
+    const std::size_t all = solutions ? items_.solved.size() : items_.count;
+    for (std::size_t i = begin; i < std::min(all, begin + slots); ++i) {
+      const std::size_t index = solutions ? items_.solved[i] : i;
+      auto item = items_.item(index);
+      if (!item) return item.error();
+      if (item->title.empty()) item->title = std::to_string(index + 1);
+      if (solutions) item->caption.clear();
+      if (!item->solution.empty() && !is_solved(*item->puzzle.layout, item->solution)) {
+        return Error{ErrorCode::BadValue, "what is given as a solution is none", {}};
+      }
+      place(scene, solutions ? *solution_grid_ : puzzle_grid_, static_cast<int>(i - begin), *item,
+            solutions ? BoardStyle{false, &item->solution}
+                      : BoardStyle{options_.candidates, nullptr});
+    }
+    scene.labels.push_back({scene.width / 2, scene.height - kMargin / 2, kNumberSize,
+                            fmt::format("{} / {}", number + 1, pages_), Align::Centre, false, 0.4});
     return scene;
   }
 
-  void place(Scene& scene, const Grid& grid, int slot, const Item& item, const BoardStyle& style,
-             const std::string& title, const std::string& caption) {
+  static void place(Scene& scene, const Grid& grid, int slot, const Item& item,
+                    const BoardStyle& style) {
     const Layout& layout = *item.puzzle.layout;
     const Box box = grid.slot(slot);
     const double cell = grid.cell_for(layout);
@@ -174,83 +211,53 @@ class Pages {
     draw_board(scene, item.puzzle, x, y, cell, style);
     const double size = grid.title_size();
     const double middle = box.x + box.width / 2;
-    scene.labels.push_back({middle, y + height + 1.5 * size, size, title, Align::Centre, true, 0});
-    if (caption.empty()) return;
     scene.labels.push_back(
-        {middle, y + height + 2.75 * size, size * 0.85, caption, Align::Centre, false, 0.2});
+        {middle, y + height + 1.5 * size, size, item.title, Align::Centre, true, 0});
+    if (item.caption.empty()) return;
+    scene.labels.push_back(
+        {middle, y + height + 2.75 * size, size * 0.85, item.caption, Align::Centre, false, 0.2});
   }
 
-  static std::string title_of(const Item& item, std::size_t index) {
-    return item.title.empty() ? std::to_string(index + 1) : item.title;
-  }
-
-  void puzzles(const Grid& grid) {
-    Scene* scene = nullptr;
-    for (std::size_t i = 0; i < items_.size(); ++i) {
-      const int slot = static_cast<int>(i % static_cast<std::size_t>(options_.per_page));
-      if (slot == 0) scene = &new_page(grid, options_.heading);
-      place(*scene, grid, slot, items_[i], {options_.candidates, nullptr}, title_of(items_[i], i),
-            items_[i].caption);
-    }
-  }
-
-  // As many to a page as stay legible.
-  void solutions(Sheet sheet) {
-    std::vector<std::size_t> solved;
-    for (std::size_t i = 0; i < items_.size(); ++i) {
-      if (!items_[i].solution.empty()) solved.push_back(i);
-    }
-    if (solved.empty()) return;
-    const auto smallest = [&](const Grid& grid) {
-      double cell = std::numeric_limits<double>::infinity();
-      for (std::size_t i : solved) cell = std::min(cell, grid.cell_for(*items_[i].puzzle.layout));
-      return cell;
-    };
-    std::optional<Grid> grid;
-    int slots = 1;
-    for (const Arrangement& arrangement : kSolutionArrangements) {
-      grid.emplace(sheet, arrangement, true);
-      slots = arrangement.slots;
-      if (smallest(*grid) >= kLegibleCell) break;
-    }
-    Scene* scene = nullptr;
-    for (std::size_t n = 0; n < solved.size(); ++n) {
-      const int slot = static_cast<int>(n % static_cast<std::size_t>(slots));
-      if (slot == 0) scene = &new_page(*grid, options_.solutions);
-      const Item& item = items_[solved[n]];
-      place(*scene, *grid, slot, item, {false, &item.solution}, title_of(item, solved[n]), "");
-    }
-  }
-
-  void numbers() {
-    for (std::size_t p = 0; p < scenes_.size(); ++p) {
-      Scene& scene = scenes_[p];
-      scene.labels.push_back({scene.width / 2, scene.height - kMargin / 2, kNumberSize,
-                              fmt::format("{} / {}", p + 1, scenes_.size()), Align::Centre, false,
-                              0.4});
-    }
-  }
-
-  std::span<const Item> items_;
+  const ItemSource& items_;
   const PageOptions& options_;
-  std::vector<Scene> scenes_;
+  Grid puzzle_grid_;
+  std::optional<Grid> solution_grid_;
+  std::size_t slots_ = 1;  // of a page of solutions
+  std::size_t puzzle_pages_ = 0;
+  std::size_t pages_ = 0;
 };
+
+ItemSource source_of(std::span<const Item> items) {
+  ItemSource source;
+  source.count = items.size();
+  source.item = [items](std::size_t i) { return Result<Item>(items[i]); };
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    source.layouts.push_back(items[i].puzzle.layout);
+    if (!items[i].solution.empty()) source.solved.push_back(i);
+  }
+  return source;
+}
+
+Result<Done> check_options(const PageOptions& options) {
+  if (std::ranges::find(kSizes, options.per_page) != kSizes.end()) return Done{};
+  return Error{ErrorCode::BadValue,
+               fmt::format("{} puzzles per page: expected 1, 2, 4, 6 or 9", options.per_page),
+               {}};
+}
 
 }  // namespace
 
 Result<std::vector<Scene>> lay_out(std::span<const Item> items, const PageOptions& options) {
-  if (std::ranges::find(kSizes, options.per_page) == kSizes.end()) {
-    return Error{ErrorCode::BadValue,
-                 fmt::format("{} puzzles per page: expected 1, 2, 4, 6 or 9", options.per_page),
-                 {}};
+  if (auto good = check_options(options); !good) return good.error();
+  const ItemSource source = source_of(items);
+  const Pages pages(source, options);
+  std::vector<Scene> scenes;
+  for (std::size_t p = 0; p < pages.size(); ++p) {
+    auto scene = pages[p];
+    if (!scene) return scene.error();
+    scenes.push_back(std::move(scene).value());
   }
-  for (const Item& item : items) {
-    if (!item.solution.empty() && !is_solved(*item.puzzle.layout, item.solution)) {
-      return Error{ErrorCode::BadValue, "what is given as a solution is none", {}};
-    }
-  }
-  std::vector<Scene> pages = Pages(items, options).take();
-  return options.booklet ? as_booklet(std::move(pages)) : pages;
+  return scenes;
 }
 
 std::span<const int> page_sizes() { return kSizes; }
@@ -261,17 +268,43 @@ Result<Paper> parse_paper(std::string_view name) {
   return Error{ErrorCode::BadValue, fmt::format("paper '{}': expected a4 or letter", name), {}};
 }
 
+Result<Done> pdf(const ItemSource& items, const PageOptions& options, const Write& write) {
+  if (auto good = check_options(options); !good) return good.error();
+  const Pages pages(items, options);
+  return to_pdf(
+      pages.size(), [&](std::size_t p) { return pages[p]; }, options.heading, write);
+}
+
+Result<Done> svg(const ItemSource& items, const PageOptions& options, const TakePage& take) {
+  if (auto good = check_options(options); !good) return good.error();
+  const Pages pages(items, options);
+  for (std::size_t p = 0; p < pages.size(); ++p) {
+    const auto scene = pages[p];
+    if (!scene) return scene.error();
+    auto done = take(p, pages.size(), to_svg(*scene, options.heading));
+    if (!done) return done.error();
+  }
+  return Done{};
+}
+
 Result<std::string> pdf(std::span<const Item> items, const PageOptions& options) {
-  const auto scenes = lay_out(items, options);
-  if (!scenes) return scenes.error();
-  return to_pdf(*scenes, options.heading);
+  std::string bytes;
+  const auto done = pdf(source_of(items), options, [&](std::string_view more) {
+    bytes += more;
+    return true;
+  });
+  if (!done) return done.error();
+  return bytes;
 }
 
 Result<std::vector<std::string>> svg(std::span<const Item> items, const PageOptions& options) {
-  const auto scenes = lay_out(items, options);
-  if (!scenes) return scenes.error();
   std::vector<std::string> pages;
-  for (const Scene& scene : *scenes) pages.push_back(to_svg(scene, options.heading));
+  const auto done =
+      svg(source_of(items), options, [&](std::size_t, std::size_t, std::string document) {
+        pages.push_back(std::move(document));
+        return Result<Done>(Done{});
+      });
+  if (!done) return done.error();
   return pages;
 }
 

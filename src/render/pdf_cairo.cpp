@@ -9,6 +9,7 @@
 
 #include <memory>
 
+#include "masu/utf8.hpp"
 #include "scene.hpp"
 
 #if defined(__has_feature)
@@ -92,9 +93,10 @@ struct Release {
 template <class T>
 using Owned = std::unique_ptr<T, Release>;
 
-cairo_status_t append(void* sink, const unsigned char* data, unsigned int length) {
-  static_cast<std::string*>(sink)->append(reinterpret_cast<const char*>(data), length);
-  return CAIRO_STATUS_SUCCESS;
+cairo_status_t hand_over(void* write, const unsigned char* data, unsigned int length) {
+  const std::string_view bytes(reinterpret_cast<const char*>(data), length);
+  return (*static_cast<const Write*>(write))(bytes) ? CAIRO_STATUS_SUCCESS
+                                                    : CAIRO_STATUS_WRITE_ERROR;
 }
 
 class Pen {
@@ -136,7 +138,8 @@ class Pen {
     pango_font_description_set_weight(font_.get(),
                                       label.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
     pango_layout_set_font_description(layout_.get(), font_.get());
-    pango_layout_set_text(layout_.get(), label.text.data(), static_cast<int>(label.text.size()));
+    const std::string text = xml_characters(label.text);  // Pango takes nothing else, either
+    pango_layout_set_text(layout_.get(), text.data(), static_cast<int>(text.size()));
     int width = 0;
     pango_layout_get_size(layout_.get(), &width, nullptr);
     const double wide = static_cast<double>(width) / PANGO_SCALE;
@@ -156,24 +159,31 @@ class Pen {
 
 }  // namespace
 
-Result<std::string> to_pdf(const std::vector<Scene>& scenes, const std::string& title) {
+Result<Done> to_pdf(std::size_t pages, const std::function<Result<Scene>(std::size_t)>& page,
+                    const std::string& title, const Write& write) {
   static const bool loaded = load_cairo();
   if (!loaded) {
     return Error{ErrorCode::Unsupported, "PDF needs libpangocairo-1.0.so.0 (SVG does not)", {}};
   }
-  std::string bytes;
+  Write sink = write;
   const Owned<cairo_surface_t> surface(
-      cairo_pdf_surface_create_for_stream(append, &bytes, 595, 842));
-  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, title.c_str());
+      cairo_pdf_surface_create_for_stream(hand_over, &sink, 595, 842));
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
+                                 xml_characters(title).c_str());
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "masu");
   // Left to itself Cairo writes the time: the same puzzles would give another file every second.
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "");
   cairo_status_t status = CAIRO_STATUS_SUCCESS;
   {
     Pen pen(surface.get());
-    for (const Scene& scene : scenes) {
-      cairo_pdf_surface_set_size(surface.get(), scene.width, scene.height);
-      pen.draw(scene);
+    for (std::size_t p = 0; p < pages && pen.status() == CAIRO_STATUS_SUCCESS; ++p) {
+      const auto scene = page(p);
+      if (!scene) {
+        sink = [](std::string_view) { return true; };  // what is left is of no use
+        return scene.error();
+      }
+      cairo_pdf_surface_set_size(surface.get(), scene->width, scene->height);
+      pen.draw(*scene);
     }
     status = pen.status();
   }
@@ -182,7 +192,7 @@ Result<std::string> to_pdf(const std::vector<Scene>& scenes, const std::string& 
   if (status != CAIRO_STATUS_SUCCESS) {
     return Error{ErrorCode::Io, std::string("Cairo: ") + cairo_status_to_string(status), {}};
   }
-  return bytes;
+  return Done{};
 }
 
 }  // namespace masu::render

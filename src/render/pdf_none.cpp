@@ -3,7 +3,8 @@
 
 namespace masu::render {
 
-Result<std::string> to_pdf(const std::vector<Scene>&, const std::string&) {
+Result<Done> to_pdf(std::size_t, const std::function<Result<Scene>(std::size_t)>&,
+                    const std::string&, const Write&) {
   return Error{ErrorCode::Unsupported, "PDF: this build has no Cairo and Pango (SVG it has)", {}};
 }
 

@@ -70,8 +70,9 @@ inline constexpr double kHalfCapital = 0.36;
                                                  const PageOptions& options);
 
 [[nodiscard]] std::string to_svg(const Scene& scene, const std::string& title);
-/// Every scene a page.
-[[nodiscard]] Result<std::string> to_pdf(const std::vector<Scene>& scenes,
-                                         const std::string& title);
+/// `page` gives each page when its turn has come.
+[[nodiscard]] Result<Done> to_pdf(std::size_t pages,
+                                  const std::function<Result<Scene>(std::size_t)>& page,
+                                  const std::string& title, const Write& write);
 
 }  // namespace masu::render

@@ -44,11 +44,9 @@ Result<std::string> run_unit(const Work& work, const Unit& unit) {
 }
 
 Ledger::Ledger(const Job& job, const Options& options)
-    : job_(job),
-      options_(options),
-      on_outer_stop_(options.stop, [this] { stop_.request_stop(); }) {}
+    : job_(job), options_(options), stop_(options.stop), stopping_(stop_.stop()) {}
 
-Ledger::~Ledger() = default;
+Ledger::~Ledger() { end_ticker(); }
 
 Result<Done> Ledger::open() {
   if (!options_.state.path.empty()) {
@@ -59,7 +57,7 @@ Result<Done> Ledger::open() {
     if (!opened) return opened.error();
   }
   if (log_.is_open() || options_.progress) {
-    ticker_ = std::jthread([this](const std::stop_token& over) { tick(over); });
+    ticker_ = std::thread([this] { tick(); });
   }
   return Done{};
 }
@@ -141,7 +139,7 @@ void Ledger::merge_result(std::uint64_t unit, std::string_view result) {
   ++merged_;
   if (*flow == Flow::Stop) {
     satisfied_ = true;
-    stop_.request_stop();
+    stop_.request();
   }
 }
 
@@ -150,14 +148,21 @@ void Ledger::fail(Error error) {
     const std::scoped_lock lock(error_mutex_);
     if (!error_) error_ = std::move(error);
   }
-  stop_.request_stop();
+  stop_.request();
+}
+
+void Ledger::end_ticker() {
+  if (!ticker_.joinable()) return;
+  {
+    const std::scoped_lock lock(tick_mutex_);
+    tick_over_ = true;
+  }
+  tick_wake_.notify_one();
+  ticker_.join();
 }
 
 Result<Summary> Ledger::close() {
-  if (ticker_.joinable()) {
-    ticker_.request_stop();
-    ticker_.join();
-  }
+  end_ticker();
   if (log_.is_open()) {
     const Result<Done> written = log_.write(true);
     if (!written) fail(written.error());
@@ -167,19 +172,18 @@ Result<Summary> Ledger::close() {
   Summary summary;
   summary.merged = merged_;
   summary.resumed = resumed_;
-  summary.stopped = options_.stop.stop_requested() && !satisfied_ && merged_ != job_.units;
+  summary.stopped = options_.stop.asked_now() && !satisfied_ && merged_ != job_.units;
   return summary;
 }
 
-void Ledger::tick(const std::stop_token& over) {
-  std::mutex mutex;
-  std::condition_variable_any wake;
+void Ledger::tick() {
   auto last_sync = start_;
   auto last_report = start_;
   while (true) {
-    std::unique_lock lock(mutex);
-    wake.wait_for(lock, over, kTick, [] { return false; });
-    if (over.stop_requested()) return;
+    {
+      std::unique_lock lock(tick_mutex_);
+      if (tick_wake_.wait_for(lock, kTick, [this] { return tick_over_; })) return;
+    }
     const auto now = std::chrono::steady_clock::now();
     if (options_.progress && now - last_report >= kReportEvery) {
       report(false);

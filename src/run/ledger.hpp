@@ -13,11 +13,11 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <thread>
 
 #include "masu/run.hpp"
+#include "masu/stop.hpp"
 #include "run/state_log.hpp"
 
 namespace masu::run {
@@ -53,23 +53,24 @@ class Ledger {
   Result<Summary> close();
 
   /// Requested from outside, by an error, or because merge said Stop.
-  [[nodiscard]] std::stop_token stop() const { return stop_.get_token(); }
-  [[nodiscard]] bool stopping() const { return stop_.stop_requested(); }
+  [[nodiscard]] Stop stop() const { return stop_.stop(); }
+  [[nodiscard]] bool stopping() const { return stopping_.asked_now(); }
   /// Ends the run with this error, unless it has ended already.
   void fail(Error error);
 
  private:
   Result<Done> replay(std::uint64_t unit, std::string payload);
   void merge_result(std::uint64_t unit, std::string_view result);
-  void tick(const std::stop_token& over);
+  void tick();
+  void end_ticker();
   void report(bool finished);
 
   const Job& job_;
   const Options& options_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 
-  std::stop_source stop_;
-  std::stop_callback<std::function<void()>> on_outer_stop_;
+  StopSource stop_;
+  Stop stopping_;
 
   // Of next(), one thread at a time.
   std::uint64_t next_ = 0;
@@ -87,7 +88,10 @@ class Ledger {
   std::optional<Error> error_;
 
   StateLog log_;
-  std::jthread ticker_;  // last: it uses everything above
+  std::mutex tick_mutex_;
+  std::condition_variable tick_wake_;
+  bool tick_over_ = false;
+  std::thread ticker_;
 };
 
 }  // namespace masu::run

@@ -1,10 +1,6 @@
-// request_stop() takes locks and runs callbacks, so a signal handler may not call it. The handler
-// writes the number of the signal to a pipe; a thread that reads the pipe does the rest.
-#include <fcntl.h>
-#include <unistd.h>
-
+// The handler does what a handler may do: it sets the flag of the source. No thread and no pipe are
+// behind it.
 #include <atomic>
-#include <cerrno>
 #include <csignal>
 #include <thread>
 
@@ -13,55 +9,35 @@
 namespace masu::run {
 namespace {
 
-std::atomic<int> g_pipe_in{-1};
-static_assert(std::atomic<int>::is_always_lock_free, "a signal handler reads it");
+std::atomic<StopSource*> g_source{nullptr};
+std::atomic<int> g_signal{0};
+std::atomic<int> g_inside{0};  // handlers that may be about to use g_source
+static_assert(std::atomic<StopSource*>::is_always_lock_free &&
+                  std::atomic<int>::is_always_lock_free,
+              "a signal handler uses them");
 
 extern "C" void masu_run_on_signal(int signal) {
-  const int saved = errno;
-  const auto byte = static_cast<unsigned char>(signal);
-  if (::write(g_pipe_in.load(), &byte, 1) != 1) {
-    // The pipe is full: a stop is on its way already.
+  ++g_inside;
+  if (StopSource* source = g_source.load()) {
+    int none = 0;
+    g_signal.compare_exchange_strong(none, signal);
+    source->request();
   }
-  errno = saved;
+  --g_inside;
 }
 
 }  // namespace
 
 struct StopOnSignal::Impl {
-  std::stop_source stop;
-  std::atomic<int> signal{0};
-  int pipe[2] = {-1, -1};
+  StopSource source;
   struct sigaction old_int {};
   struct sigaction old_term {};
   struct sigaction old_size {};
-  std::thread watcher;
-
-  void watch() {
-    unsigned char byte = 0;
-    while (true) {
-      const ssize_t got = ::read(pipe[0], &byte, 1);
-      if (got < 0 && errno == EINTR) continue;
-      if (got != 1 || byte == 0) return;  // 0: the destructor says goodbye
-      int none = 0;
-      signal.compare_exchange_strong(none, byte);
-      stop.request_stop();
-    }
-  }
 };
 
 StopOnSignal::StopOnSignal() : impl_(std::make_unique<Impl>()) {
-  if (::pipe2(impl_->pipe, O_CLOEXEC) != 0) return;  // signals keep their old meaning
-  g_pipe_in = impl_->pipe[1];
-
-  // The watcher blocks all signals, so that they go to threads whose system calls may be
-  // interrupted without harm.
-  sigset_t all;
-  sigset_t before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  impl_->watcher = std::thread([impl = impl_.get()] { impl->watch(); });
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
-
+  g_signal = 0;
+  g_source = &impl_->source;
   struct sigaction action {};
   action.sa_handler = masu_run_on_signal;
   action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);  // the second one ends the program
@@ -73,22 +49,16 @@ StopOnSignal::StopOnSignal() : impl_(std::make_unique<Impl>()) {
 }
 
 StopOnSignal::~StopOnSignal() {
-  if (!impl_->watcher.joinable()) return;
   sigaction(SIGINT, &impl_->old_int, nullptr);
   sigaction(SIGTERM, &impl_->old_term, nullptr);
   sigaction(SIGXFSZ, &impl_->old_size, nullptr);
-  const unsigned char goodbye = 0;
-  while (::write(impl_->pipe[1], &goodbye, 1) < 0 && errno == EINTR) {
-  }
-  impl_->watcher.join();
-  g_pipe_in = -1;
-  ::close(impl_->pipe[0]);
-  ::close(impl_->pipe[1]);
+  g_source = nullptr;
+  while (g_inside != 0) std::this_thread::yield();  // a handler in another thread
 }
 
-std::stop_token StopOnSignal::token() const { return impl_->stop.get_token(); }
+Stop StopOnSignal::stop() const { return impl_->source.stop(); }
 
-int StopOnSignal::signal() const { return impl_->signal.load(); }
+int StopOnSignal::signal() const { return g_signal; }
 
 int StopOnSignal::exit_code() const { return signal() == 0 ? 0 : 128 + signal(); }
 

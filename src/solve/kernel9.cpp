@@ -43,17 +43,16 @@ const Kernel& kernel_of(std::string_view name) {
   return kernel_of(found != simd::targets().end() ? *found : simd::active_target());
 }
 
-// Puzzles between two looks at the clock and the stop token.
+// Puzzles between two looks at the stop.
 constexpr std::size_t kChunk = 1024;
 
 // What the callbacks of a request need.
 struct Context {
   const Limits& limits;
-  StopClock clock;
   const GridSink* sink = nullptr;
 };
 
-bool expired(void* context) { return static_cast<Context*>(context)->clock.expired(0); }
+bool expired(void* context) { return static_cast<Context*>(context)->limits.stop.asked_now(); }
 
 bool on_solution(void* context, const Grid81& solution) {
   return (*static_cast<Context*>(context)->sink)(solution);
@@ -65,7 +64,7 @@ Request make_request(Context& context) {
   request.solution_limit = limits.solutions != 0 ? limits.solutions : ~std::uint64_t{0};
   request.node_limit = limits.nodes;
   request.context = &context;
-  if (limits.seconds > 0 || limits.stop.stop_possible()) request.expired = expired;
+  if (limits.stop.possible()) request.expired = expired;
   if (context.sink != nullptr && *context.sink) request.on_solution = on_solution;
   return request;
 }
@@ -100,7 +99,7 @@ struct Solver9::Impl {
 
   template <class Puzzle>
   Found9 one(const Puzzle& puzzle, const Limits& limits, const GridSink* sink) {
-    Context context{limits, StopClock(limits), sink};
+    Context context{limits, sink};
     Request request = make_request(context);
     set_puzzles(request, std::span(&puzzle, 1));
     Found9 answer;
@@ -113,7 +112,7 @@ struct Solver9::Impl {
   void many(std::span<const Puzzle> puzzles, std::span<Found9> answers, const Limits& limits,
             bool keep_first) {
     MASU_DASSERT(puzzles.size() == answers.size());
-    Context context{limits, StopClock(limits), nullptr};
+    Context context{limits, nullptr};
     Request request = make_request(context);
     request.keep_first = keep_first;
     const std::size_t step = request.expired != nullptr ? kChunk : puzzles.size();
@@ -242,15 +241,12 @@ void in_parallel(std::span<const Puzzle> puzzles, std::span<Found9> answers, con
   constexpr std::size_t kGrain = 256;
   oneapi::tbb::task_arena arena(threads > 0 ? threads : oneapi::tbb::task_arena::automatic);
   oneapi::tbb::enumerable_thread_specific<Solver9> solvers;
-  const StopClock clock(limits);
   arena.execute([&] {
     oneapi::tbb::parallel_for(
         blocked_range<std::size_t>(0, puzzles.size(), kGrain),
         [&](const blocked_range<std::size_t>& range) {
-          Limits rest = limits;  // the limit of time is for all parts together
-          rest.seconds = clock.seconds_left();
           solvers.local().solve(puzzles.subspan(range.begin(), range.size()),
-                                answers.subspan(range.begin(), range.size()), rest, keep_first);
+                                answers.subspan(range.begin(), range.size()), limits, keep_first);
         },
         oneapi::tbb::simple_partitioner());
   });
@@ -325,30 +321,84 @@ Puzzle to_puzzle(const Grid81& grid) {
 
 namespace {
 
+std::vector<Digit> digits_of(const Grid81& grid) {
+  std::vector<Digit> digits(grid.size());
+  std::ranges::transform(grid, digits.begin(), [](std::uint8_t d) { return Digit(d); });
+  return digits;
+}
+
+Outcome outcome_of(const Found9& found) {
+  Outcome outcome;
+  outcome.solutions = found.solutions;
+  outcome.complete = found.complete;
+  outcome.nodes = found.nodes;
+  if (found.solutions > 0) outcome.first = digits_of(found.first);
+  return outcome;
+}
+
 class KernelSolver final : public Solver {
  public:
   using Solver::solve;
   Outcome solve(const Puzzle& puzzle, const Limits& limits, const SolutionSink& sink) override {
-    const auto digits_of = [](const Grid81& grid) {
-      std::vector<Digit> digits(grid.size());
-      std::ranges::transform(grid, digits.begin(), [](std::uint8_t d) { return Digit(d); });
-      return digits;
-    };
     GridSink grid_sink;
     if (sink) grid_sink = [&](const Grid81& grid) { return sink(digits_of(grid)); };
-    const Found9 found = puzzle.has_marks()
-                             ? solver_.enumerate(to_marks81(puzzle), limits, grid_sink)
-                             : solver_.enumerate(to_grid81(puzzle), limits, grid_sink);
-    Outcome outcome;
-    outcome.solutions = found.solutions;
-    outcome.complete = found.complete;
-    outcome.nodes = found.nodes;
-    if (found.solutions > 0) outcome.first = digits_of(found.first);
-    return outcome;
+    return outcome_of(puzzle.has_marks() ? solver_.enumerate(to_marks81(puzzle), limits, grid_sink)
+                                         : solver_.enumerate(to_grid81(puzzle), limits, grid_sink));
+  }
+
+  void solve_many(std::span<const Puzzle> puzzles, std::span<Outcome> answers,
+                  const Limits& limits) override {
+    MASU_DASSERT(puzzles.size() == answers.size());
+    questions_.clear();
+    for (const Puzzle& puzzle : puzzles) questions_.push_back(to_marks81(puzzle));
+    ask(limits, true);
+    std::ranges::transform(found_, answers.begin(), outcome_of);
+  }
+
+  // A clue is redundant if there is no solution with another digit in its cell: one solution at the
+  // most to look for, instead of two.
+  void redundant_many(std::span<const Puzzle> puzzles, std::span<Redundant> answers,
+                      const Limits& limits) override {
+    MASU_DASSERT(puzzles.size() == answers.size());
+    questions_.clear();
+    for (const Puzzle& puzzle : puzzles) {
+      const Marks81 marks = to_marks81(puzzle);
+      for (std::size_t c = 0; c < marks.size(); ++c) {
+        if (!puzzle.digits[c]) continue;
+        const unsigned open = puzzle.has_marks() ? puzzle.allowed[c].bits() : unsigned{kAllMarks};
+        questions_.push_back(marks);
+        questions_.back()[c] = static_cast<std::uint16_t>(open & ~unsigned{marks[c]});
+      }
+    }
+    Limits one = limits;
+    one.solutions = 1;
+    ask(one, false);
+    auto found = found_.begin();
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      answers[i] = {};
+      for (std::size_t c = 0; c < puzzles[i].digits.size(); ++c) {
+        if (!puzzles[i].digits[c]) continue;
+        if (found->solutions == 0) {
+          if (found->complete) {
+            answers[i].clues.emplace_back(c);
+          } else {
+            answers[i].complete = false;
+          }
+        }
+        ++found;
+      }
+    }
   }
 
  private:
+  void ask(const Limits& limits, bool keep_first) {
+    found_.assign(questions_.size(), Found9());
+    solver_.solve(questions_, found_, limits, keep_first);
+  }
+
   Solver9 solver_;
+  std::vector<Marks81> questions_;
+  std::vector<Found9> found_;
 };
 
 }  // namespace

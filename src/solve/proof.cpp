@@ -81,7 +81,6 @@ bool write_formula(const std::string& file, const Puzzle& puzzle, const std::vec
 }  // namespace
 
 Result<Outcome> prove(const Puzzle& puzzle, const std::string& file, const Limits& limits) {
-  const StopClock clock(limits);
   Limits classify = limits;
   classify.solutions = 2;
   auto solver = make_solver(puzzle.layout);
@@ -98,7 +97,7 @@ Result<Outcome> prove(const Puzzle& puzzle, const std::string& file, const Limit
   FilePtr out(std::fopen(file.c_str(), "wb"));
   if (!out) return cannot_write(file);
 
-  Supervisor supervisor(clock);
+  Supervisor supervisor(limits.stop);
   CaDiCaL::Solver cadical;
   cadical.set("quiet", 1);
   cadical.set("binary", 0);

@@ -41,8 +41,7 @@ Outcome SatSolver::solve(const Puzzle& puzzle, const Limits& limits, const Solut
   }
   encoder_.encode(state_.cand());
 
-  const StopClock clock(limits);
-  Supervisor supervisor(clock);
+  Supervisor supervisor(limits.stop);
   CaDiCaL::Solver cadical;
   cadical.set("quiet", 1);
   cadical.connect_terminator(&supervisor);
@@ -51,7 +50,7 @@ Outcome SatSolver::solve(const Puzzle& puzzle, const Limits& limits, const Solut
 
   std::vector<Digit> solution(layout_->cell_count());
   for (;;) {
-    if (clock.out_of_time()) return outcome;
+    if (limits.stop.asked_now()) return outcome;
     if (limits.nodes != 0) {
       if (outcome.nodes >= limits.nodes) return outcome;
       constexpr std::uint64_t kMost = std::numeric_limits<int>::max();

@@ -3,8 +3,9 @@
 
 #include <cadical.hpp>
 #include <cstdint>
+#include <utility>
 
-#include "solve/engines.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::solve {
 
@@ -16,9 +17,9 @@ inline constexpr int kUnsatisfiable = 20;
 // `learning` of every clause it learns: our count of nodes.
 class Supervisor final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
-  explicit Supervisor(const StopClock& clock) : clock_(clock) {}
+  explicit Supervisor(Stop stop) : stop_(std::move(stop)) {}
 
-  bool terminate() override { return clock_.out_of_time(); }
+  bool terminate() override { return stop_.asked(); }
   bool learning(int /*size*/) override {
     ++conflicts_;
     return false;  // the clause itself is not wanted
@@ -27,7 +28,7 @@ class Supervisor final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
   [[nodiscard]] std::uint64_t conflicts() const { return conflicts_; }
 
  private:
-  const StopClock& clock_;
+  Stop stop_;
   std::uint64_t conflicts_ = 0;
 };
 

@@ -16,7 +16,7 @@ namespace masu::study {
 
 // Table 3 asks of every set of the four elimination logics whether it finishes a puzzle. Larger
 // sets finish whatever smaller ones do, so a set is only tried if no part of it has been enough.
-std::uint32_t sets_that_finish(rate::DScorer& scorer, const Puzzle& puzzle) {
+std::uint32_t sets_that_finish(rate::DScorer& scorer, const Puzzle& puzzle, const Stop& stop) {
   std::uint32_t finished = 0;
   for (unsigned set = 1; set < 16; ++set) {
     bool enough = false;
@@ -24,7 +24,7 @@ std::uint32_t sets_that_finish(rate::DScorer& scorer, const Puzzle& puzzle) {
       enough |= (part & set) == part && (finished >> part & 1U) != 0;
     }
     const unsigned first = static_cast<unsigned>(rate::Logic::Twins);
-    if (enough || scorer.finishes(puzzle, set << first)) finished |= 1U << set;
+    if (enough || scorer.finishes(puzzle, set << first, stop)) finished |= 1U << set;
   }
   return finished;
 }
@@ -93,11 +93,11 @@ struct DScoreStudy::Impl {
 
   // Puzzles of one unit, rated: |ok|row or complaint|...
   static std::string rate_unit(std::string_view input, io::ReadOptions read,
-                               std::map<LayoutPtr, rate::DScorer>& scorers) {
+                               std::map<LayoutPtr, rate::DScorer>& scorers, const Stop& stop) {
     ByteReader in(input);
     read.file = std::string(in.get_bytes());
     ByteWriter out;
-    while (in.ok() && !in.at_end()) {
+    while (in.ok() && !in.at_end() && !stop.asked()) {
       io::RawRecord record;
       record.line = in.get<std::uint64_t>();
       record.column = in.get<std::uint64_t>();
@@ -110,7 +110,7 @@ struct DScoreStudy::Impl {
         continue;
       }
       rate::DScorer& scorer = scorers.try_emplace(puzzle->layout, puzzle->layout).first->second;
-      const rate::DScore score = scorer.rate(*puzzle);
+      const rate::DScore score = scorer.rate(*puzzle, stop);
       if (score.outcome == rate::DScore::Outcome::Inconsistent) {
         complain(fmt::format("{}:{}: inconsistent, has no D-score", read.file, record.line));
         continue;
@@ -120,7 +120,7 @@ struct DScoreStudy::Impl {
       const bool open = score.level == 0 || score.level > 2;
       out.put(true).put_bytes(to_line(*puzzle)).put(score.score).put(score.level);
       out.put(score.board.blanks).put(score.board.entropy);
-      out.put(open ? sets_that_finish(scorer, *puzzle) : std::uint32_t{0});
+      out.put(open ? sets_that_finish(scorer, *puzzle, stop) : std::uint32_t{0});
       out.put_bytes(row.label).put(row.time);
     }
     return out.take();
@@ -157,8 +157,14 @@ Result<DScoreStudy> DScoreStudy::make(std::vector<std::string> files, io::ReadOp
   for (const std::string& file : files) {
     std::error_code error;
     const auto size = std::filesystem::file_size(file, error);
-    if (error) return Error{ErrorCode::Io, "cannot read: " + error.message(), {file, 0, 0}};
-    impl->bytes_total += size;
+    // Pipes have no size.
+    std::error_code none;
+    const auto kind = std::filesystem::status(file, none).type();
+    if (kind == std::filesystem::file_type::not_found ||
+        std::filesystem::is_directory(file, none)) {
+      return Error{ErrorCode::Io, "cannot read: " + error.message(), {file, 0, 0}};
+    }
+    if (!error) impl->bytes_total += size;
   }
   impl->files = std::move(files);
   impl->read = std::move(options);
@@ -171,7 +177,7 @@ run::Job DScoreStudy::job() {
   job.make_work = [impl = impl_.get()]() -> run::Work {
     const auto scorers = std::make_shared<std::map<LayoutPtr, rate::DScorer>>();
     return [scorers, read = impl->read](const run::Unit& unit) -> Result<std::string> {
-      return Impl::rate_unit(unit.input, read, *scorers);
+      return Impl::rate_unit(unit.input, read, *scorers, unit.stop);
     };
   };
   job.merge = [impl = impl_.get()](std::uint64_t, std::string_view result) -> Result<run::Flow> {

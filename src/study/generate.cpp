@@ -58,12 +58,14 @@ void count(solve::Status status, GenerateRow& row) {
 }
 
 // Plain 9x9 boards go through the kernel as one batch.
-Result<Done> classify(const std::vector<Puzzle>& boards, GenerateRow& row) {
+Result<Done> classify(const std::vector<Puzzle>& boards, GenerateRow& row, const Stop& stop) {
   if (boards.front().layout->is_plain_9x9()) {
     std::vector<solve::Grid81> grids(boards.size());
     std::ranges::transform(boards, grids.begin(), solve::to_grid81);
     std::vector<solve::Found9> found(boards.size());
-    solve::Solver9().solve(grids, found, {}, false);
+    solve::Limits limits;
+    limits.stop = stop;
+    solve::Solver9().solve(grids, found, limits, false);
     for (const solve::Found9& answer : found) count(answer.status(), row);
     return Done{};
   }
@@ -71,6 +73,7 @@ Result<Done> classify(const std::vector<Puzzle>& boards, GenerateRow& row) {
   if (!solver) return solver.error();
   solve::Limits limits;
   limits.nodes = kMaxNodes;
+  limits.stop = stop;
   for (const Puzzle& board : boards) count((*solver)->solve(board, limits).status(), row);
   return Done{};
 }
@@ -95,11 +98,12 @@ struct GenerateStudy::Impl {
     const std::uint64_t stream = unit.number / blocks << 40;
     std::vector<Puzzle> boards;
     for (std::uint64_t i = begin; i < end; ++i) {
+      if (unit.stop.asked()) return std::string();  // dropped
       auto board = placer->make(unit.seed, stream | i);
       if (!board) return board.error();
       boards.push_back(std::move(board).value());
     }
-    if (auto done = classify(boards, row); !done) return done.error();
+    if (auto done = classify(boards, row, unit.stop); !done) return done.error();
     ByteWriter out;
     out.put(row.one).put(row.several).put(row.none).put(row.unknown);
     return out.put(processor_seconds() - start).take();

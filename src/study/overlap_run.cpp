@@ -28,11 +28,12 @@ struct Measurer {
 };
 
 // All looks and loops, or nothing if a run does not solve the puzzle.
-std::string measure(Measurer& measurer, const overlap::Rules& rules, const Puzzle& puzzle) {
+std::string measure(Measurer& measurer, const overlap::Rules& rules, const Puzzle& puzzle,
+                    const Stop& stop) {
   ByteWriter bytes;
   measurer.looker.load(puzzle);
   for (const overlap::Schedule& schedule : measurer.schedules) {
-    const overlap::Run run = measurer.looker.run(schedule, rules);
+    const overlap::Run run = measurer.looker.run(schedule, rules, nullptr, stop);
     if (!run.solved) return {};
     for (std::uint32_t looks : run.looks) bytes.put(looks);
     for (std::uint32_t loops : run.loops) bytes.put(loops);
@@ -101,10 +102,11 @@ run::Job OverlapStudy::job() {
           measurer->generator = std::move(generator).value();
         }
       }
-      if (spec.puzzles) return measure(*measurer, spec.options.rules, (*spec.puzzles)[place.index]);
-      auto made = measurer->generator->make(unit.seed, place.index);
+      if (spec.puzzles)
+        return measure(*measurer, spec.options.rules, (*spec.puzzles)[place.index], unit.stop);
+      auto made = measurer->generator->make(unit.seed, place.index, unit.stop);
       if (!made) return made.error();
-      return measure(*measurer, spec.options.rules, made->puzzle);
+      return measure(*measurer, spec.options.rules, made->puzzle, unit.stop);
     };
   };
   job.merge = [this](std::uint64_t unit, std::string_view result) -> Result<run::Flow> {

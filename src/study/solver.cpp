@@ -96,7 +96,7 @@ Result<Done> SolverStudy::add(const std::string& file, const io::ReadOptions& op
   return Done{};
 }
 
-Result<Done> SolverStudy::measure(const SolverStudyOptions& options, const std::stop_token& stop) {
+Result<Done> SolverStudy::measure(const SolverStudyOptions& options, const Stop& stop) {
   options_ = options;
   if (options_.engines.empty()) options_.engines = default_engines();
   times_.clear();
@@ -105,19 +105,16 @@ Result<Done> SolverStudy::measure(const SolverStudyOptions& options, const std::
       return Error{ErrorCode::BadValue, "there is no engine '" + name + "'", {}};
     }
   }
-  solve::Limits limits;
-  limits.seconds = options_.seconds;
-  limits.stop = stop;
   for (std::size_t c = 0; c < collections_.size(); ++c) {
     for (const std::string& name : options_.engines) {
-      if (auto done = measure(c, name, limits); !done) return done;
+      if (auto done = measure(c, name, stop); !done) return done;
     }
   }
   return Done{};
 }
 
 Result<Done> SolverStudy::measure(std::size_t collection, const std::string& engine,
-                                  const solve::Limits& limits) {
+                                  const Stop& stop) {
   SolverTimes times{collection, engine, {}, {}};
   std::map<const Layout*, std::unique_ptr<solve::Solver>> solvers;
   for (const Puzzle& puzzle : collections_[collection].puzzles) {
@@ -127,11 +124,12 @@ Result<Done> SolverStudy::measure(std::size_t collection, const std::string& eng
       if (!made) return Done{};  // not made for the layout: the engine sits this collection out
       solver = std::move(made).value();
     }
+    const solve::Limits limits{.stop = stop.within(options_.seconds)};
     const double start = cpu_seconds();
     const solve::Status status = solver->solve(puzzle, limits).status();
     times.seconds.push_back(cpu_seconds() - start);
     times.answers.push_back(status);
-    if (limits.stop.stop_requested()) return Error{ErrorCode::LimitExceeded, "interrupted", {}};
+    if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "interrupted", {}};
   }
   times_.push_back(std::move(times));
   return Done{};

@@ -14,7 +14,7 @@
 namespace masu::study {
 
 Result<std::vector<SRankRow>> measure_srank(std::span<const SRankItem> items, int threads,
-                                            const std::stop_token& stop) {
+                                            const Stop& stop) {
   std::vector<SRankRow> rows(items.size());
   std::mutex mutex;
   std::optional<Error> failure;
@@ -22,7 +22,7 @@ Result<std::vector<SRankRow>> measure_srank(std::span<const SRankItem> items, in
     rate::SRankOptions options;
     options.limits.stop = stop;
     for (std::size_t n = range.begin(); n != range.end(); ++n) {
-      if (stop.stop_requested()) return;
+      if (stop.asked()) return;
       const Puzzle& puzzle = items[n].puzzle;
       const auto rank = rate::srank(puzzle, options);
       if (!rank) {
@@ -31,7 +31,7 @@ Result<std::vector<SRankRow>> measure_srank(std::span<const SRankItem> items, in
         return;
       }
       rows[n].rank = *rank;
-      rows[n].dscore = rate::DScorer(puzzle.layout).rate(puzzle);
+      rows[n].dscore = rate::DScorer(puzzle.layout).rate(puzzle, stop);
     }
   };
   // More threads than cores only make oneTBB complain on standard error.
@@ -40,14 +40,13 @@ Result<std::vector<SRankRow>> measure_srank(std::span<const SRankItem> items, in
   arena.execute(
       [&] { tbb::parallel_for(tbb::blocked_range<std::size_t>(0, items.size(), 16), work); });
   if (failure) return *failure;
-  if (stop.stop_requested()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
   return rows;
 }
 
 Result<std::vector<SRankSpeed>> measure_srank_speed(std::span<const SRankItem> items,
                                                     std::span<const SRankRow> rows,
-                                                    std::size_t per_rank,
-                                                    const std::stop_token& stop) {
+                                                    std::size_t per_rank, const Stop& stop) {
   if (per_rank == 0) return std::vector<SRankSpeed>();
   std::map<rate::SRank, std::vector<std::size_t>> by_rank;
   for (std::size_t n = 0; n < rows.size(); ++n) {

@@ -70,10 +70,10 @@ TEST(Ideal, ListsRefuseWhatDoesNotFit) {
 }
 
 TEST(Ideal, CancelledSearchSaysSo) {
-  std::stop_source stop;
-  stop.request_stop();
+  StopSource stop;
+  stop.request();
   IdealLimits limits;
-  limits.stop = stop.get_token();
+  limits.stop = stop.stop();
   EXPECT_FALSE(make_list_ideal(Puzzle(plain_layout(9)), limits).ok());
 }
 

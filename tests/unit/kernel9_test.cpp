@@ -82,11 +82,11 @@ TEST_P(EveryTarget, StopsWhenTold) {
   EXPECT_FALSE(by_nodes.complete);
   EXPECT_LE(by_nodes.nodes, 101U);
 
-  std::stop_source source;
-  source.request_stop();
+  StopSource source;
+  source.request();
   Limits cancelled;
   cancelled.solutions = 0;
-  cancelled.stop = source.get_token();
+  cancelled.stop = source.stop();
   EXPECT_FALSE(solver.solve(empty_grid(), cancelled).complete);
   std::vector<Grid81> many(10, grid_from_line81(kSeventeen));
   std::vector<Found9> answers(many.size());
@@ -95,7 +95,7 @@ TEST_P(EveryTarget, StopsWhenTold) {
 
   Limits short_time;
   short_time.solutions = 0;
-  short_time.seconds = 0.01;
+  short_time.stop = Stop().within(0.01);
   EXPECT_FALSE(solver.solve(empty_grid(), short_time).complete);
 
   int seen = 0;
@@ -233,7 +233,7 @@ TEST(Kernel9, TimeLimitIsForAllPartsTogether) {
   answers.back().nodes = 1;  // to be overwritten
   Limits limits;
   limits.solutions = 0;
-  limits.seconds = 0.01;
+  limits.stop = Stop().within(0.01);
   solve_parallel(std::span(puzzles), answers, limits, 1);
   const auto begun = std::ranges::count_if(answers, [](const Found9& a) { return a.nodes > 0; });
   EXPECT_LE(begun, 256);

@@ -131,11 +131,11 @@ TEST(Learning, LimitsGiveUnknownNeverAWrongAnswer) {
     EXPECT_TRUE(outcome.status() == Status::Unknown || outcome.status() == Status::One);
     EXPECT_LE(outcome.nodes, nodes + 1);
   }
-  std::stop_source stop;
-  stop.request_stop();
+  StopSource stop;
+  stop.request();
   Limits cancelled;
   cancelled.solutions = 0;
-  cancelled.stop = stop.get_token();
+  cancelled.stop = stop.stop();
   EXPECT_FALSE(run(Puzzle(plain_layout(12)), cancelled).complete);
 }
 
@@ -144,12 +144,12 @@ TEST(Learning, CoreStopsWhenToldTo) {
   Propagation state(*plain_layout(9));
   ASSERT_TRUE(state.load(Puzzle(plain_layout(9))));
   LearningSearch learning(state.tables());
-  std::stop_source source;
-  source.request_stop();
+  StopSource source;
+  source.request();
   Limits cancelled;
-  cancelled.stop = source.get_token();
+  cancelled.stop = source.stop();
   Limits late;
-  late.seconds = 1e-9;
+  late.stop = Stop().within(1e-9);
   Limits few;
   few.nodes = 100;
   for (const Limits& limits : {cancelled, late, few}) {

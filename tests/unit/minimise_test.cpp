@@ -106,11 +106,11 @@ TEST(Minimiser, SaysWhenALimitWasReached) {
   solve::Limits nodes;
   nodes.nodes = 1;
   solve::Limits time;
-  time.seconds = 1e-6;
-  std::stop_source source;
-  source.request_stop();
+  time.stop = Stop().within(1e-6);
+  StopSource source;
+  source.request();
   solve::Limits stop;
-  stop.stop = source.get_token();
+  stop.stop = source.stop();
   for (const auto& limits : {nodes, time, stop}) {
     const Minimised made = minimiser.minimise(full, full.digits, units, limits);
     EXPECT_FALSE(made.complete);

@@ -227,17 +227,17 @@ TEST(State, StopAndResumeAtManyPlaces) {
   const std::string expected = by_a_plain_loop(120);
   for (std::uint64_t stop_at = 0; stop_at < 120; stop_at += 13) {
     const Scratch scratch;
-    std::stop_source stop;
+    StopSource stop;
     Case first(120);
     const auto work = first.job.make_work;
     first.job.make_work = [&] {
       return [&, inner = work()](const Unit& unit) {
-        if (unit.number == stop_at) stop.request_stop();
+        if (unit.number == stop_at) stop.request();
         return inner(unit);
       };
     };
     Options options;
-    options.stop = stop.get_token();
+    options.stop = stop.stop();
     options.state = state_at(scratch.file("s"));
     const Result<Summary> stopped = make_threads(3)->run(first.job, options);
     ASSERT_TRUE(stopped.ok()) << to_string(stopped.error());
@@ -410,7 +410,7 @@ TEST(StopOnSignal, RequestsAStopAndRestoresTheOldMeaning) {
     const StopOnSignal guard;
     EXPECT_EQ(guard.exit_code(), 0);
     std::raise(SIGTERM);
-    while (!guard.token().stop_requested()) std::this_thread::yield();
+    while (!guard.stop().asked()) std::this_thread::yield();
     EXPECT_EQ(guard.signal(), SIGTERM);
     EXPECT_EQ(guard.exit_code(), 143);
   }

@@ -47,23 +47,23 @@ TEST_F(Sat, LimitsGiveUnknownNeverAWrongAnswer) {
   EXPECT_FALSE(outcome.complete);
   Limits seconds;
   seconds.solutions = 0;
-  seconds.seconds = 0.01;
+  seconds.stop = Stop().within(0.01);
   EXPECT_FALSE(run(empty, seconds).complete);
 }
 
 TEST_F(Sat, StopsWhenCancelled) {
-  std::stop_source before;
-  before.request_stop();
+  StopSource before;
+  before.request();
   Limits limits;
   limits.solutions = 0;
-  limits.stop = before.get_token();
+  limits.stop = before.stop();
   EXPECT_EQ(run(Puzzle(plain_layout(9)), limits).status(), Status::Unknown);
 
-  std::stop_source during;  // no other end is in sight: 6.67e21 solutions
-  limits.stop = during.get_token();
+  StopSource during;  // no other end is in sight: 6.67e21 solutions
+  limits.stop = during.stop();
   const std::jthread canceller([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    during.request_stop();
+    during.request();
   });
   EXPECT_FALSE(run(Puzzle(plain_layout(9)), limits).complete);
 }

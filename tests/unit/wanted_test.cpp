@@ -57,37 +57,37 @@ TEST(Wanted, RatingsCluesAndSymmetry) {
 // no trace in what is made afterwards.
 TEST(Wanted, CanBeStopped) {
   const auto stopped = [](const auto& make) {
-    std::stop_source before;
-    before.request_stop();
-    const auto none = make(before.get_token());
+    StopSource before;
+    before.request();
+    const auto none = make(before.stop());
     ASSERT_FALSE(none);
     EXPECT_EQ(none.error().code, ErrorCode::LimitExceeded);
-    std::stop_source during;
+    StopSource during;
     const std::jthread timer([&] {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      during.request_stop();
+      during.request();
     });
-    EXPECT_FALSE(make(during.get_token()));
+    EXPECT_FALSE(make(during.stop()));
   };
   WantedOptions options;
   options.layout = plain_layout(25);
   auto generator = WantedGenerator::build(options);
-  stopped([&](const std::stop_token& stop) { return generator->make(1, 0, stop); });
+  stopped([&](const Stop& stop) { return generator->make(1, 0, stop); });
   OverlappedOptions overlapped;
   overlapped.layout = options.layout;
   auto other = OverlappedGenerator::build(overlapped);
-  stopped([&](const std::stop_token& stop) { return other->make(1, 0, stop); });
+  stopped([&](const Stop& stop) { return other->make(1, 0, stop); });
   MinimalMaker maker(options.layout);
-  stopped([&](const std::stop_token& stop) { return maker.make(1, 0, stop); });
+  stopped([&](const Stop& stop) { return maker.make(1, 0, stop); });
 
   options.layout = plain_layout(16);
   auto fresh = WantedGenerator::build(options);
   auto used = WantedGenerator::build(options);
-  std::stop_source source;
-  std::stop_source over;
-  over.request_stop();
-  EXPECT_FALSE(used->make(1, 1, over.get_token()));
-  EXPECT_EQ(used->make(1, 0, source.get_token())->puzzle, fresh->make(1, 0)->puzzle);
+  StopSource source;
+  StopSource over;
+  over.request();
+  EXPECT_FALSE(used->make(1, 1, over.stop()));
+  EXPECT_EQ(used->make(1, 0, source.stop())->puzzle, fresh->make(1, 0)->puzzle);
 }
 
 TEST(Wanted, EverySymmetryAndOtherLayouts) {

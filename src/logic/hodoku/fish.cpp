@@ -278,13 +278,16 @@ bool first_fish(Workspace& work, const Position& position, Type type, Step& step
   query.max_endo_fins = work.options.max_endo_fins;
   FirstFish first(position, type, step);
   auto& nothing = work.fish->nothing[static_cast<std::size_t>(type)];
+  const bool filter = query.kind == FishKind::Franken && query.finned && query.size <= 3;
   for (int digit = 1; digit <= 9; ++digit) {
     CellSet& known = nothing[static_cast<std::size_t>(digit)];
     const CellSet& now = position.cells(digit);
     if (known == now) continue;
-    const bool found = query.kind == FishKind::Basic
-                           ? first_basic_fish(position, digit, type, step)
-                           : search_fish(position, digit, query, false, first);
+    bool found = false;
+    if (query.kind == FishKind::Basic)
+      found = first_basic_fish(position, digit, type, step);
+    else if (!filter || has_finned_franken_fish(position, digit, query))
+      found = search_fish(position, digit, query, false, first);
     if (found) return true;
     known = now;
   }

@@ -1,6 +1,7 @@
 #include "logic/hodoku/forcing.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace masu::logic::hodoku {
 
@@ -30,10 +31,12 @@ ForcingSets::ForcingSets(const Position& position, const Implications& graph) {
     }
 }
 
-bool contradictory(const Implications& graph, const ForcingSets& sets, Statement premise) {
+namespace {
+
+/// Some candidate is on and off in the row of the premise. Group nodes do not count.
+bool on_and_off(const Implications& graph, Statement premise) {
   const auto row = graph.reach(premise);
   const std::size_t half = row.size() / 2;
-  // Only candidates count, not group nodes.
   const std::size_t last = (graph.candidates() - 1) / 64;
   for (std::size_t w = 0; w <= last; ++w) {
     std::uint64_t both = row[w] & row[half + w];
@@ -41,6 +44,66 @@ bool contradictory(const Implications& graph, const ForcingSets& sets, Statement
       both &= (std::uint64_t{1} << (graph.candidates() % 64)) - 1;
     if (both != 0) return true;
   }
+  return false;
+}
+
+/// Exchanges rows and columns of 64 x 64 bits.
+void transpose_bits(std::array<std::uint64_t, 64>& rows) {
+  std::uint64_t mask = 0x00000000FFFFFFFF;
+  for (std::size_t step = 32; step != 0; step /= 2, mask ^= mask << step)
+    for (std::size_t k = 0; k < 64; k = ((k | step) + 1) & ~step) {
+      const std::uint64_t swapped = ((rows[k] >> step) ^ rows[k | step]) & mask;
+      rows[k | step] ^= swapped;
+      rows[k] ^= swapped << step;
+    }
+}
+
+/// For every candidate the set of premises in whose rows it is off: the table read by columns.
+void turned_off_by(const Implications& graph, std::vector<std::uint64_t>& columns) {
+  const std::size_t words = graph.words(), half = words / 2;
+  const std::size_t blocks = (graph.candidates() + 63) / 64;
+  columns.resize(blocks * 64 * words);
+  std::array<std::uint64_t, 64> bits;
+  for (std::size_t premises = 0; premises < words; ++premises)
+    for (std::size_t block = 0; block < blocks; ++block) {
+      for (std::size_t k = 0; k < 64; ++k) {
+        const std::size_t number = premises % half * 64 + k;
+        bits[k] = number < graph.candidates()
+                      ? graph.reach(static_cast<Statement>(premises * 64 + k))[half + block]
+                      : 0;
+      }
+      transpose_bits(bits);
+      for (std::size_t k = 0; k < 64; ++k) columns[(block * 64 + k) * words + premises] = bits[k];
+    }
+}
+
+/// Adds the opposites of all premises whose rows hold a contradiction.
+void refute(const Implications& graph, const ForcingSets& sets, std::vector<std::uint64_t>& columns,
+            std::vector<std::uint64_t>& common, std::vector<std::uint64_t>& conclusions) {
+  const std::size_t words = graph.words(), half = words / 2;
+  const auto conclude = [&](Statement s) { conclusions[s / 64] |= std::uint64_t{1} << (s % 64); };
+  for (std::size_t k = 0; k < graph.candidates(); ++k) {
+    if (on_and_off(graph, graph.on(k))) conclude(graph.off(k));
+    if (on_and_off(graph, graph.off(k))) conclude(graph.on(k));
+  }
+  // No candidate is on and off: where all are off, none is on.
+  turned_off_by(graph, columns);
+  for (const auto groups : {sets.cells(), sets.houses()})
+    for (const auto& group : groups) {
+      if (!group.whole) continue;
+      common.assign(words, ~std::uint64_t{0});
+      for (const auto k : sets.members(group))
+        for (std::size_t w = 0; w < words; ++w) common[w] &= columns[k * words + w];
+      for (std::size_t w = 0; w < words; ++w) conclusions[w] |= common[(w + half) % words];
+    }
+}
+
+}  // namespace
+
+bool contradictory(const Implications& graph, const ForcingSets& sets, Statement premise) {
+  if (on_and_off(graph, premise)) return true;
+  const auto row = graph.reach(premise);
+  const std::size_t half = row.size() / 2;
   const auto is_off = [&](std::uint16_t k) { return (row[half + k / 64] >> (k % 64)) & 1; };
   const auto all_off = [&](const ForcingSets::Group& group) {
     const auto members = sets.members(group);
@@ -54,16 +117,13 @@ bool contradictory(const Implications& graph, const ForcingSets& sets, Statement
   return false;
 }
 
-void force(const Implications& graph, const ForcingSets& sets, std::vector<std::uint64_t>& common,
-           std::vector<std::uint64_t>& conclusions) {
+void force(const Implications& graph, const ForcingSets& sets, std::vector<std::uint64_t>& columns,
+           std::vector<std::uint64_t>& common, std::vector<std::uint64_t>& conclusions) {
   const std::size_t words = graph.words();
   conclusions.assign(words, 0);
   common.resize(words);
-  const auto conclude = [&](Statement s) { conclusions[s / 64] |= std::uint64_t{1} << (s % 64); };
-  for (std::size_t k = 0; k < graph.candidates(); ++k) {
-    if (contradictory(graph, sets, graph.on(k))) conclude(graph.off(k));
-    if (contradictory(graph, sets, graph.off(k))) conclude(graph.on(k));
-  }
+  if (graph.candidates() == 0) return;
+  refute(graph, sets, columns, common, conclusions);
   // In any case, whether the candidate is on or off.
   for (const auto& cell : sets.cells())
     for (const auto k : sets.members(cell)) {

@@ -41,9 +41,9 @@ class ForcingSets {
 [[nodiscard]] bool contradictory(const Implications& graph, const ForcingSets& sets,
                                  Statement premise);
 
-/// Sets the bits of all statements that must be true.
-void force(const Implications& graph, const ForcingSets& sets, std::vector<std::uint64_t>& common,
-           std::vector<std::uint64_t>& conclusions);
+/// Sets the bits of all statements that must be true. `columns` and `common` are memory.
+void force(const Implications& graph, const ForcingSets& sets, std::vector<std::uint64_t>& columns,
+           std::vector<std::uint64_t>& common, std::vector<std::uint64_t>& conclusions);
 
 /// Calls `visit(statement)` for the conclusions in the order of choice, until it returns true:
 /// first digits to place, by cell, then candidates to eliminate, by cell and digit.

@@ -12,7 +12,7 @@ bool each_forcing_chain(Workspace& work, const Position& position, Found found) 
   const Implications* graph = tables.get(work, position, TableKind::Grouped);
   if (!graph || work.stop.asked()) return false;
   const ForcingSets sets(position, *graph);
-  force(*graph, sets, tables.common, tables.conclusions);
+  force(*graph, sets, tables.columns, tables.common, tables.conclusions);
   return by_choice(*graph, tables.conclusions, [&](Statement s) {
     const bool false_premise = contradictory(*graph, sets, graph->opposite(s));
     return found(forced_step(

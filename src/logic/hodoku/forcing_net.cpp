@@ -129,7 +129,7 @@ bool each_forcing_net(Workspace& work, const Position& position, Found found) {
   const Implications* graph = tables.get(work, position, TableKind::Net);
   if (!graph) return false;
   const ForcingSets sets(position, *graph);
-  force(*graph, sets, tables.common, tables.conclusions);
+  force(*graph, sets, tables.columns, tables.common, tables.conclusions);
   NetCheck check(work, position, *graph, sets);
   return by_choice(*graph, tables.conclusions, [&](Statement s) {
     if (work.stop.asked()) return false;

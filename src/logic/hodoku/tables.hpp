@@ -148,6 +148,7 @@ struct TableWork {
   std::vector<Statement> chain{};
   std::vector<Candidate> eliminations{};
   std::vector<std::uint64_t> conclusions{};
+  std::vector<std::uint64_t> columns{};
   std::vector<std::uint64_t> common{};
   std::vector<std::uint64_t> net_bits{};
   std::vector<std::uint8_t> net_known{};

@@ -25,7 +25,7 @@ void find_in(const Board& board, const Technique& technique, std::span<const Hou
       masks[line] = std::has_single_bit(places) ? 0 : places;
     }
     for_each_subset(
-        {masks.data(), n}, technique.size, [&](std::uint32_t lines, std::uint32_t across) {
+        {masks.data(), n}, technique.size, found, [&](std::uint32_t lines, std::uint32_t across) {
           Step step{.technique = technique.id, .digits = {d}};
           for (std::size_t line = 0; line < n; ++line) {
             if ((lines >> line & 1U) == 0) continue;
@@ -41,7 +41,6 @@ void find_in(const Board& board, const Technique& technique, std::span<const Hou
             eliminate_places(board, covers[cover], ~lines, d, step);
           }
           found.add(std::move(step));
-          return !found.full();
         });
     if (found.full()) return;
   }

@@ -11,7 +11,7 @@ void find_hidden(const Board& board, const Technique& technique, int size, Colle
   for (std::size_t i = 0; i < layout.house_count() && !found.full(); ++i) {
     const House h(i);
     if (std::popcount(board.open_places(h)) <= size) continue;
-    for_each_subset(board.places(h), size, [&](std::uint32_t digits, std::uint32_t places) {
+    for_each_subset(board.places(h), size, found, [&](std::uint32_t digits, std::uint32_t places) {
       Step step{.technique = technique.id, .digits = DigitSet(digits)};
       for (Cell c : cells_of_places(board, h, places)) {
         for (Digit d : board.candidates(c)) {
@@ -24,7 +24,6 @@ void find_hidden(const Board& board, const Technique& technique, int size, Colle
       }
       step.houses.push_back({h, Role::Base});
       found.add(std::move(step));
-      return !found.full();
     });
   }
 }

@@ -22,7 +22,7 @@ void find_naked(const Board& board, const Technique& technique, int size, Collec
     for (std::size_t place = 0; place < n; ++place) {
       masks[place] = board.candidates(layout.cells_of(h)[place]).bits();
     }
-    for_each_subset({masks.data(), n}, size, [&](std::uint32_t places, std::uint32_t bits) {
+    for_each_subset({masks.data(), n}, size, found, [&](std::uint32_t places, std::uint32_t bits) {
       Step step{.technique = technique.id, .digits = DigitSet(bits)};
       const auto cells = cells_of_places(board, h, places);
       for (Cell c : cells) {
@@ -45,7 +45,6 @@ void find_naked(const Board& board, const Technique& technique, int size, Collec
         return std::ranges::find(cells, e.cell) != cells.end();
       });
       found.add(std::move(step));
-      return !found.full();
     });
   }
 }

@@ -48,6 +48,7 @@ void find_scanning(const Board& board, const Technique& technique, Collector& fo
     for (const bool blocks : {true, false}) {
       for (std::size_t i = 0; i < layout.house_count(); ++i) {
         const House h(i);
+        if (found.full()) return;
         if ((layout.house(h).kind == HouseKind::Block) != blocks || board.places(h, d) == 0)
           continue;
         std::vector<Cell> left, others;
@@ -61,7 +62,6 @@ void find_scanning(const Board& board, const Technique& technique, Collector& fo
         step.houses.push_back({h, Role::Base});
         step.placements.push_back({left[0], d});
         found.add(std::move(step));
-        if (found.full()) return;
       }
     }
   }

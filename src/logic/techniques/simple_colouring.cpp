@@ -90,6 +90,7 @@ void find_colouring_trap(const Board& board, const Technique& technique, Collect
 void find_colouring_wrap(const Board& board, const Technique& technique, Collector& found) {
   for (Digit d : board.layout().all_digits()) {
     for (const Part& part : coloured_parts(board, d)) {
+      if (found.full()) return;
       for (const auto& cells : part.colour) {
         if (std::ranges::none_of(cells, [&](Cell c) { return sees_any(board, c, cells); }))
           continue;

@@ -22,6 +22,7 @@ void find_w_wing(const Board& board, const Technique& technique, Collector& foun
     for (std::size_t j = i + 1; j < pairs.size(); ++j) {
       const Cell a = pairs[i], b = pairs[j];
       if (board.candidates(a) != board.candidates(b) || board.sees(a, b)) continue;
+      if (found.full()) return;
       for (Digit x : board.candidates(a)) {
         const Digit y = (board.candidates(a) - DigitSet::of(x)).front();
         for (const StrongLink& link : links[x.index()]) {

@@ -33,6 +33,7 @@ void find_x_chain(const Board& board, const Technique& technique, Collector& fou
     std::optional<Step> best;
     for (std::size_t i = 0; i < layout.cell_count(); ++i) {
       if (partners[i].empty()) continue;
+      if (found.full()) return;
       follow(board, {Cell(i), d}, implications, [&](const std::vector<Candidate>& way) {
         if (best && best->marks.size() <= way.size()) return false;
         if (way.back().cell == Cell(i)) return true;

@@ -27,6 +27,7 @@ void find_xy_chain(const Board& board, const Technique& technique, Collector& fo
   for (std::size_t i = 0; i < layout.cell_count(); ++i) {
     const Cell start(i);
     if (!is_pair(start)) continue;
+    if (found.full()) return;
     for (Digit z : board.candidates(start)) {
       follow(board, {start, z}, implications, [&](const std::vector<Candidate>& way) {
         if (best && best->marks.size() <= way.size()) return false;

@@ -16,6 +16,7 @@ void find_xy_wing(const Board& board, const Technique& technique, Collector& fou
     const Cell pivot(i);
     const DigitSet xy = board.candidates(pivot);
     if (xy.size() != 2) continue;
+    if (found.full()) return;
     pincers.clear();
     for (Cell p : layout.peers(pivot)) {
       if (board.candidates(p).size() == 2 && (board.candidates(p) & xy).size() == 1) {

@@ -13,6 +13,7 @@ void find_xyz_wing(const Board& board, const Technique& technique, Collector& fo
     const Cell pivot(i);
     const DigitSet xyz = board.candidates(pivot);
     if (xyz.size() != 3) continue;
+    if (found.full()) return;
     pincers.clear();
     for (Cell p : layout.peers(pivot)) {
       if (board.candidates(p).size() == 2 && xyz.contains(board.candidates(p)))

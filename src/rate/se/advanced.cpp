@@ -10,6 +10,7 @@ namespace masu::rate::se {
 
 void DynamicChains::advance(Run& run) {
   while (!run.clashed() && !stopped_) {
+    bool built = false;  // the implications of this board
     if (run.quiet == Quiet::No) {
       if (locking_rule(run) || hidden_pair_rule(run) || naked_pair_rule(run) || fish_rule(run)) {
         run.close();
@@ -33,6 +34,7 @@ void DynamicChains::advance(Run& run) {
     }
     if (run.quiet == Quiet::Patterns) {
       static_.begin(run.board());
+      built = true;
       inner_hints_.clear();
       static_.forcing(inner_hints_, false);
       inner_hints_.sort_and_merge();
@@ -43,7 +45,7 @@ void DynamicChains::advance(Run& run) {
       run.quiet = Quiet::Forcing;
     }
     if (mode_.level == 2 || run.quiet == Quiet::Multiple) return;
-    static_.begin(run.board());
+    if (!built) static_.begin(run.board());
     inner_hints_.clear();
     static_.multiple(inner_hints_, false);
     inner_hints_.sort_and_merge();
@@ -55,12 +57,17 @@ void DynamicChains::advance(Run& run) {
   }
 }
 
-void DynamicChains::add_removals(Run& run, const Removal* begin, const Removal* end, int nested,
-                                 int complexity, bool& added) {
+void DynamicChains::add_removals(Run& run, const Removal* begin, const Removal* end,
+                                 const NestedHint* nested, bool& added) {
   for (const Removal* r = begin; r != end; ++r) {
-    each_bit(r->digits,
-             [&](int d) { added |= run.add_advanced(r->cell, d, parents_, nested, complexity); });
+    each_bit(r->digits, [&](int d) { added |= run.add_advanced(r->cell, d, parents_, nested); });
   }
+}
+
+// What removals_ says, for the reason that parents_ says.
+void DynamicChains::add_pattern(Run& run, bool& added) {
+  order_as_hash_map(removals_.data(), removals_.data() + removals_.size());
+  add_removals(run, removals_.data(), removals_.data() + removals_.size(), nullptr, added);
 }
 
 bool DynamicChains::locking_rule(Run& run) {
@@ -79,8 +86,7 @@ bool DynamicChains::locking_rule(Run& run) {
     each_bit(found.removed, [&](int i) {
       removals_.push_back({kGeometry.cell[found.cover][i], bit(found.digit)});
     });
-    order_as_hash_map(removals_.data(), removals_.data() + removals_.size());
-    add_removals(run, removals_.data(), removals_.data() + removals_.size(), -1, 0, added);
+    add_pattern(run, added);
     return false;
   });
   return added;
@@ -105,8 +111,7 @@ bool DynamicChains::hidden_pair_rule(Run& run) {
                [&](int d) { parents_.push_back(make_pot(c, d, false)); });
     });
     if (parents_.empty()) return false;
-    order_as_hash_map(removals_.data(), removals_.data() + removals_.size());
-    add_removals(run, removals_.data(), removals_.data() + removals_.size(), -1, 0, added);
+    add_pattern(run, added);
     return false;
   });
   return added;
@@ -130,8 +135,7 @@ bool DynamicChains::naked_pair_rule(Run& run) {
       const Mask removed = now.cand[c] & found.digits;
       if ((found.positions & bit(i)) == 0 && removed != 0) removals_.push_back({c, removed});
     }
-    order_as_hash_map(removals_.data(), removals_.data() + removals_.size());
-    add_removals(run, removals_.data(), removals_.data() + removals_.size(), -1, 0, added);
+    add_pattern(run, added);
     return false;
   });
   return added;
@@ -157,8 +161,7 @@ bool DynamicChains::fish_rule(Run& run) {
         removals_.push_back({kGeometry.cell[9 * other + line][i], bit(d)});
       });
     });
-    order_as_hash_map(removals_.data(), removals_.data() + removals_.size());
-    add_removals(run, removals_.data(), removals_.data() + removals_.size(), -1, 0, added);
+    add_pattern(run, added);
     return false;
   });
   return added;
@@ -191,10 +194,11 @@ bool DynamicChains::chain_rule(Run& run, const ChainHints& found) {
       }
     }
     if (parents_.empty()) continue;
-    const int nested = nested_.intern(found.links.data() + hint.begin,
-                                      found.links.data() + hint.end, hint.complexity);
+    const NestedHint nested{
+        nested_.intern(found.links.data() + hint.begin, found.links.data() + hint.end),
+        hint.complexity};
     const Removal* removals = found.removals.data() + hint.first_removal;
-    add_removals(run, removals, removals + hint.removals, nested, hint.complexity, added);
+    add_removals(run, removals, removals + hint.removals, &nested, added);
   }
   return added;
 }

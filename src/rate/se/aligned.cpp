@@ -64,7 +64,7 @@ class Aligned {
     common.each([&](int x) {
       const Mask m = board_.cand[x];
       const int first = first_of(m);
-      const int second = first_of(m & (m - 1));
+      const int second = second_of(m);
       forbidden[first] |= bit(second);
       forbidden[second] |= bit(first);
     });
@@ -106,29 +106,50 @@ class Aligned {
     common.each([&](int x) {
       if ((board_.cand[x] & ~all) == 0) excluder[n++] = board_.cand[x];
     });
+    // A candidate lives if some allowed combination has it: one witness is enough, and it serves
+    // the other two cells too.
     Mask live[3] = {};
+    const auto allowed = [&](Mask da, Mask db) {  // digits of c that go with these
+      Mask rest = cand[2];
+      if (ac) rest &= ~da;
+      if (bc) rest &= ~db;
+      for (int i = 0; i < n; ++i) {
+        const Mask missing = excluder[i] & ~(da | db);
+        if (missing == 0) return Mask{0};
+        if (is_single(missing)) rest &= ~missing;
+      }
+      return rest;
+    };
+    const auto witness = [&](Mask da, Mask db) {
+      if (ab && da == db) return false;
+      const Mask rest = allowed(da, db);
+      if (rest == 0) return false;
+      live[0] |= da;
+      live[1] |= db;
+      live[2] |= rest;
+      return true;
+    };
     for (Mask left = cand[0]; left != 0; left &= left - 1) {
       const Mask da = left & (~left + 1);
-      for (Mask middle = ab ? cand[1] & ~da : cand[1]; middle != 0; middle &= middle - 1) {
-        const Mask db = middle & (~middle + 1);
-        Mask rest = cand[2];
-        if (ac) rest &= ~da;
-        if (bc) rest &= ~db;
-        for (int i = 0; i < n; ++i) {
-          const Mask missing = excluder[i] & ~(da | db);
-          if (missing == 0) {
-            rest = 0;
-          } else if (is_single(missing)) {
-            rest &= ~missing;
-          }
-        }
-        if (rest == 0) continue;
-        live[0] |= da;
-        live[1] |= db;
-        live[2] |= rest;
+      // First the digits of b that have no witness yet.
+      const Mask fresh = cand[1] & ~live[1];
+      bool found = false;
+      for (Mask m = fresh; m != 0 && !found; m &= m - 1) found = witness(da, m & (~m + 1));
+      for (Mask m = cand[1] & ~fresh; m != 0 && !found; m &= m - 1) {
+        found = witness(da, m & (~m + 1));
       }
-      if (live[0] == cand[0] && live[1] == cand[1] && live[2] == cand[2]) return false;
     }
+    for (Mask left = cand[1] & ~live[1]; left != 0; left &= left - 1) {
+      const Mask db = left & (~left + 1);
+      bool found = false;
+      for (Mask m = cand[0]; m != 0 && !found; m &= m - 1) found = witness(m & (~m + 1), db);
+    }
+    for (Mask m = cand[0]; m != 0 && live[2] != cand[2]; m &= m - 1) {
+      for (Mask k = cand[1]; k != 0 && live[2] != cand[2]; k &= k - 1) {
+        witness(m & (~m + 1), k & (~k + 1));
+      }
+    }
+    if (live[0] == cand[0] && live[1] == cand[1] && live[2] == cand[2]) return false;
     return finish({a, b, c}, {live[0], live[1], live[2]});
   }
 

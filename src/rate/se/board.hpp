@@ -120,6 +120,8 @@ inline constexpr Sizes kSizes = make_sizes();
 constexpr int size_of(Mask m) { return kSizes.of[static_cast<int>(m)]; }
 constexpr bool is_single(Mask m) { return m != 0 && (m & (m - 1)) == 0; }
 constexpr int first_of(Mask m) { return std::countr_zero(m); }
+/// The second element, at most 8 for the compiler's peace.
+constexpr int second_of(Mask m) { return std::countr_zero((m & (m - 1)) | Mask{0x100}); }
 constexpr Mask bit(int i) { return Mask{1} << i; }
 
 /// combos(k, 9): the masks with k bits, ascending as numbers (126 at most).

@@ -89,7 +89,7 @@ void NestedHints::clear() {
   by_hash_.clear();
 }
 
-int NestedHints::intern(const Link* begin, const Link* end, int complexity) {
+int NestedHints::intern(const Link* begin, const Link* end) {
   std::uint64_t hash = 1469598103934665603U;
   for (const Link* l = begin; l != end; ++l) hash = (hash ^ l->pot) * 1099511628211U;
   const auto size = static_cast<std::uint32_t>(end - begin);
@@ -104,7 +104,7 @@ int NestedHints::intern(const Link* begin, const Link* end, int complexity) {
     i = entry.next;
   }
   const auto id = static_cast<std::int32_t>(entries_.size());
-  entries_.push_back({static_cast<std::uint32_t>(pots_.size()), size, complexity, slot->second});
+  entries_.push_back({static_cast<std::uint32_t>(pots_.size()), size, slot->second});
   for (const Link* l = begin; l != end; ++l) pots_.push_back(l->pot);
   slot->second = id;
   return id;

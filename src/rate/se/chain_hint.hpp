@@ -70,16 +70,13 @@ struct ChainHints {
 class NestedHints {
  public:
   void clear();
-  int intern(const Link* begin, const Link* end, int complexity);
-  [[nodiscard]] int complexity(int id) const {
-    return entries_[static_cast<std::size_t>(id)].complexity;
-  }
+  /// The number of this list of links.
+  int intern(const Link* begin, const Link* end);
 
  private:
   struct Entry {
     std::uint32_t begin;
     std::uint32_t size;
-    int complexity;
     std::int32_t next;  ///< with the same hash
   };
   std::vector<Pot> pots_;

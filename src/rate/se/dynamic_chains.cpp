@@ -148,14 +148,13 @@ int DynamicChains::nested_complexity() {
   for (const Target& t : targets_) {
     t.run->ancestors(t.record, list_);
     for (const std::uint16_t r : list_) {
-      const Record& record = t.run->record(r);
-      if (record.nested < 0) continue;
-      if (std::find(seen_nested_.begin(), seen_nested_.end(), record.nested) !=
-          seen_nested_.end()) {
+      const NestedHint* nested = t.run->nested(t.run->record(r));
+      if (!nested ||
+          std::find(seen_nested_.begin(), seen_nested_.end(), nested->id) != seen_nested_.end()) {
         continue;
       }
-      seen_nested_.push_back(record.nested);
-      sum += record.nested_complexity;
+      seen_nested_.push_back(nested->id);
+      sum += nested->complexity;
     }
   }
   return sum;

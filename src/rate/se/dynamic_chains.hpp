@@ -46,8 +46,10 @@ class DynamicChains {
   bool fish_rule(Run& run);
   bool chain_rule(Run& run, const ChainHints& found);
   bool nested_rule(Run& run);
-  void add_removals(Run& run, const Removal* begin, const Removal* end, int nested, int complexity,
+  void add_removals(Run& run, const Removal* begin, const Removal* end, const NestedHint* nested,
                     bool& added);
+
+  void add_pattern(Run& run, bool& added);
 
   void absurd(Run& run, Pot result, ChainHints& out);
   void common(Kind kind, Cause cause, ChainHints& out);

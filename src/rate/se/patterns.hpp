@@ -3,6 +3,8 @@
 // reference's order, until it answers true ("enough").
 #pragma once
 
+#include <initializer_list>
+
 #include "rate/se/board.hpp"
 
 namespace masu::rate::se {
@@ -23,6 +25,29 @@ constexpr int crossed(int region, int other, int i) {
   if (region < 9) return 9 * other + (other == kRow ? index / 3 * 3 + i : index % 3 * 3 + i);
   return region < 18 ? index / 3 * 3 + i : 3 * i + index / 3;
 }
+
+/// In which of the three crossing regions all positions of a mask lie; 3: in none, or the mask has
+/// less than two.
+struct CrossingOf {
+  Table<Table<std::uint8_t, 512>, 2> of;  ///< [columns of a block]
+};
+constexpr CrossingOf make_crossing_of() {
+  CrossingOf t{};
+  for (int columns = 0; columns < 2; ++columns) {
+    for (int m = 0; m < 512; ++m) {
+      const auto mask = static_cast<Mask>(m);
+      t.of[columns][m] = 3;
+      if (size_of(mask) < 2) continue;
+      for (int i = 0; i < 3; ++i) {
+        if ((mask & ~crossing(kBlock, columns != 0 ? kColumn : kRow, i)) == 0) {
+          t.of[columns][m] = static_cast<std::uint8_t>(i);
+        }
+      }
+    }
+  }
+  return t;
+}
+inline constexpr CrossingOf kCrossing = make_crossing_of();
 
 struct TypePair {
   int base;
@@ -63,17 +88,15 @@ inline constexpr CommonPositions kCommon = make_common_positions();
 template <class Found>
 bool each_locking(const Board& board, Found found) {
   for (const TypePair types : kLockingTypes) {
+    const auto& lies_in = kCrossing.of[types.cover == kColumn ? 1 : 0];
     for (int d = 0; d < kDigits; ++d) {
       for (int base = 9 * types.base; base < 9 * types.base + 9; ++base) {
-        const Mask p = board.pos[base][d];
-        if (size_of(p) < 2) continue;
-        for (int i = 0; i < 3; ++i) {
-          const Mask common = crossing(types.base, types.cover, i);
-          if ((p & ~common) != 0) continue;
-          const int cover = crossed(base, types.cover, i);
-          const Mask removed = board.pos[cover][d] & ~Mask{kCommon.of[cover][base]};
-          if (removed != 0 && found(Locking{base, cover, d, common, removed})) return true;
-        }
+        const int i = lies_in[board.pos[base][d]];
+        if (i == 3) continue;
+        const int cover = crossed(base, types.cover, i);
+        const Mask removed = board.pos[cover][d] & ~Mask{kCommon.of[cover][base]};
+        const Mask common = crossing(types.base, types.cover, i);
+        if (removed != 0 && found(Locking{base, cover, d, common, removed})) return true;
       }
     }
   }

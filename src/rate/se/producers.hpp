@@ -19,7 +19,6 @@ using Found = std::optional<Hint>;
 [[nodiscard]] Found hidden_set(const Board& board, int k);
 [[nodiscard]] Found fish(const Board& board, int k);
 [[nodiscard]] Found xy_wing(const Board& board, bool with_pivot);
-[[nodiscard]] Found strong_links(const Board& board, int k);
 [[nodiscard]] Found als_wing(const Board& board, int m);
 [[nodiscard]] Found unique_loop(const Board& board);
 [[nodiscard]] Found grave(const Board& board);

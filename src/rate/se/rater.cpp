@@ -10,39 +10,39 @@ namespace {
 /// The producers in the reference's order; `lowest` is the lowest rating of its hints.
 struct Producer {
   double lowest;
-  Found (*find)(const Board& board);  ///< null: chains
+  Found (*find)(Searches& searches, const Board& board);  ///< null: chains
 };
 
 constexpr Producer kProducers[] = {
-    {1.0, hidden_single},
-    {1.7, direct_locking},
-    {2.0, [](const Board& b) { return direct_hidden_set(b, 2); }},
-    {2.3, naked_single},
-    {2.5, [](const Board& b) { return direct_hidden_set(b, 3); }},
-    {2.6, locking},
-    {3.0, [](const Board& b) { return naked_set(b, 2); }},
-    {3.2, [](const Board& b) { return fish(b, 2); }},
-    {3.4, [](const Board& b) { return hidden_set(b, 2); }},
-    {3.6, [](const Board& b) { return naked_set(b, 3); }},
-    {3.8, [](const Board& b) { return fish(b, 3); }},
-    {4.0, [](const Board& b) { return hidden_set(b, 3); }},
-    {4.0, [](const Board& b) { return strong_links(b, 2); }},
-    {4.2, [](const Board& b) { return xy_wing(b, false); }},
-    {4.4, [](const Board& b) { return xy_wing(b, true); }},
-    {4.5, unique_loop},
-    {5.0, [](const Board& b) { return naked_set(b, 4); }},
-    {5.2, [](const Board& b) { return fish(b, 4); }},
-    {5.4, [](const Board& b) { return hidden_set(b, 4); }},
-    {5.4, [](const Board& b) { return strong_links(b, 3); }},
-    {5.5, [](const Board& b) { return als_wing(b, 3); }},
-    {5.6, grave},
-    {5.8, [](const Board& b) { return strong_links(b, 4); }},
-    {6.2, [](const Board& b) { return als_wing(b, 4); }},
-    {6.2, [](const Board& b) { return aligned_exclusion(b, 2); }},
-    {6.6, [](const Board& b) { return als_wing(b, 5); }},
+    {1.0, [](Searches&, const Board& b) { return hidden_single(b); }},
+    {1.7, [](Searches&, const Board& b) { return direct_locking(b); }},
+    {2.0, [](Searches&, const Board& b) { return direct_hidden_set(b, 2); }},
+    {2.3, [](Searches&, const Board& b) { return naked_single(b); }},
+    {2.5, [](Searches&, const Board& b) { return direct_hidden_set(b, 3); }},
+    {2.6, [](Searches&, const Board& b) { return locking(b); }},
+    {3.0, [](Searches&, const Board& b) { return naked_set(b, 2); }},
+    {3.2, [](Searches&, const Board& b) { return fish(b, 2); }},
+    {3.4, [](Searches&, const Board& b) { return hidden_set(b, 2); }},
+    {3.6, [](Searches&, const Board& b) { return naked_set(b, 3); }},
+    {3.8, [](Searches&, const Board& b) { return fish(b, 3); }},
+    {4.0, [](Searches&, const Board& b) { return hidden_set(b, 3); }},
+    {4.0, [](Searches& s, const Board& b) { return s.strong_links.find(b, 2); }},
+    {4.2, [](Searches&, const Board& b) { return xy_wing(b, false); }},
+    {4.4, [](Searches&, const Board& b) { return xy_wing(b, true); }},
+    {4.5, [](Searches&, const Board& b) { return unique_loop(b); }},
+    {5.0, [](Searches&, const Board& b) { return naked_set(b, 4); }},
+    {5.2, [](Searches&, const Board& b) { return fish(b, 4); }},
+    {5.4, [](Searches&, const Board& b) { return hidden_set(b, 4); }},
+    {5.4, [](Searches& s, const Board& b) { return s.strong_links.find(b, 3); }},
+    {5.5, [](Searches&, const Board& b) { return als_wing(b, 3); }},
+    {5.6, [](Searches&, const Board& b) { return grave(b); }},
+    {5.8, [](Searches& s, const Board& b) { return s.strong_links.find(b, 4); }},
+    {6.2, [](Searches&, const Board& b) { return als_wing(b, 4); }},
+    {6.2, [](Searches&, const Board& b) { return aligned_exclusion(b, 2); }},
+    {6.6, [](Searches&, const Board& b) { return als_wing(b, 5); }},
     {6.5, nullptr},
-    {7.5, [](const Board& b) { return als_wing(b, 6); }},
-    {7.5, [](const Board& b) { return aligned_exclusion(b, 3); }},
+    {7.5, [](Searches&, const Board& b) { return als_wing(b, 6); }},
+    {7.5, [](Searches&, const Board& b) { return aligned_exclusion(b, 3); }},
     {7.5, nullptr},  // Nishio
     {8.0, nullptr},  // multiple
     {8.5, nullptr},  // dynamic
@@ -88,13 +88,13 @@ void Finder::begin(const Stop& stop) {
 Found Finder::next(const Board& board, double limit) {
   for (int i = 0; i < kProducerCount; ++i) {
     const Producer& producer = kProducers[i];
-    if (kLowest[i] > limit) {
+    if (kLowest[i] >= limit) {
       limited_ = true;
       at_least_ = kLowest[i];
       return {};
     }
     if (i == kForcing && hopeless(board)) return {};
-    Found found = producer.find ? producer.find(board) : chains(board, i);
+    Found found = producer.find ? producer.find(searches_, board) : chains(board, i);
     if (!stopped_ && i >= kFirstSlow) stopped_ = stop_->asked();
     if (stopped_) {
       at_least_ = kLowest[i];

@@ -6,9 +6,14 @@
 #include "masu/kernel9.hpp"
 #include "masu/stop.hpp"
 #include "rate/se/dynamic_chains.hpp"
-#include "rate/se/producers.hpp"
+#include "rate/se/strong_links.hpp"
 
 namespace masu::rate::se {
+
+/// Searches without chains that remember something from board to board.
+struct Searches {
+  StrongLinks strong_links;
+};
 
 /// Finds the hints of one board after the other.
 class Finder {
@@ -17,7 +22,7 @@ class Finder {
   void begin(const Stop& stop);
 
   /// The first hint that the reference finds on `board`. None: there is none, it was stopped, or
-  /// only techniques are left whose ratings begin above `limit`.
+  /// only techniques are left that begin at `limit` or above.
   [[nodiscard]] Found next(const Board& board, double limit);
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] bool limited() const { return limited_; }
@@ -34,6 +39,7 @@ class Finder {
   double at_least_ = 0;
   solve::Status solutions_ = solve::Status::Unknown;
   std::unique_ptr<solve::Solver9> solver_;
+  Searches searches_;
   StaticChains static_;
   DynamicChains nishio_;
   DynamicChains dynamic_;

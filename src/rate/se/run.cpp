@@ -33,7 +33,7 @@ void Run::start(const Board& source, Pot assumption, bool cells) {
   source_ = &source;
   board_ = source;
   cells_ = cells;
-  nested_ = false;
+  nested_.clear();
   clash_on_ = clash_off_ = -1;
   next_on_ = next_off_ = 0;
   records_.clear();
@@ -41,7 +41,6 @@ void Run::start(const Board& source, Pot assumption, bool cells) {
   on_.clear();
   off_.clear();
   counts_.clear();
-  at_ = {};
   on_digits_ = {};
   off_digits_ = {};
   quiet = Quiet::No;
@@ -65,7 +64,7 @@ void Run::enter(int record) {
   Record& r = records_[static_cast<std::size_t>(record)];
   r.parents = static_cast<std::uint16_t>(parents_.size() - r.first_parent);
   const bool on = is_on(r.pot);
-  at_[r.pot] = static_cast<std::uint16_t>(record + 1);
+  at_[r.pot] = static_cast<std::uint16_t>(record);
   (on ? on_ : off_).push_back(static_cast<std::uint16_t>(record));
   auto& digits = on ? on_digits_[cell_of(r.pot)] : off_digits_[cell_of(r.pot)];
   digits = static_cast<std::uint16_t>(digits | bit(digit_of(r.pot)));
@@ -185,21 +184,19 @@ bool Run::derive_on(int record, Pot p, Cause cause) {
 
 void Run::add_gone_in_cell(int cell) {
   const Mask gone = source_->cand[cell] & ~Mask{board_.cand[cell]};
-  each_bit(gone, [&](int v) {
-    parents_.push_back(static_cast<std::uint16_t>(find(make_pot(cell, v, false))));
-  });
+  each_bit(gone, [&](int v) { parents_.push_back(at_[make_pot(cell, v, false)]); });
 }
 
 void Run::add_gone_in_region(int region, int digit) {
   const Mask gone = source_->pos[region][digit] & ~Mask{board_.pos[region][digit]};
   each_bit(gone, [&](int i) {
     const int c = kGeometry.cell[region][i];
-    parents_.push_back(static_cast<std::uint16_t>(find(make_pot(c, digit, false))));
+    parents_.push_back(at_[make_pot(c, digit, false)]);
   });
 }
 
-bool Run::add_advanced(int cell, int digit, const std::vector<Pot>& parents, int nested,
-                       int nested_complexity) {
+bool Run::add_advanced(int cell, int digit, const std::vector<Pot>& parents,
+                       const NestedHint* nested) {
   if ((off_digits_[cell] >> digit & 1U) != 0) return false;
   const int r = add(make_pot(cell, digit, false), kCauseAdvanced);
   std::uint16_t depth = 0;
@@ -210,9 +207,10 @@ bool Run::add_advanced(int cell, int digit, const std::vector<Pot>& parents, int
   }
   Record& made = records_.back();
   made.depth = static_cast<std::uint16_t>(depth + 1);
-  made.nested = nested;
-  made.nested_complexity = nested_complexity;
-  if (nested >= 0) nested_ = true;
+  if (nested) {
+    made.nested = static_cast<std::int32_t>(nested_.size());
+    nested_.push_back(*nested);
+  }
   enter(r);
   quiet = Quiet::No;
   return true;

@@ -15,8 +15,12 @@ struct Record {
   std::uint16_t depth = 0;  ///< of the longest way to the assumption, both counted
   std::uint16_t parents = 0;
   std::uint32_t first_parent = 0;  ///< in the run's list of parents
-  std::int32_t nested = -1;        ///< the nested hint that it comes from
-  std::int32_t nested_complexity = 0;
+  std::int32_t nested = -1;        ///< the nested hint that it comes from, in the run's list
+};
+
+struct NestedHint {
+  int id = 0;  ///< of NestedHints
+  int complexity = 0;
 };
 
 /// How far the advanced rules of a run are exhausted in its present state.
@@ -37,7 +41,9 @@ class Run {
   [[nodiscard]] int clash_off() const { return clash_off_; }
 
   /// Record of a potential, -1: it does not follow.
-  [[nodiscard]] int find(Pot p) const { return at_[p] - 1; }
+  [[nodiscard]] int find(Pot p) const {
+    return (Mask{digits(cell_of(p), is_on(p))} >> digit_of(p) & 1U) != 0 ? at_[p] : -1;
+  }
   [[nodiscard]] const Record& record(int i) const { return records_[static_cast<std::size_t>(i)]; }
   /// Potentials that are on (off) in the order found: records.
   [[nodiscard]] const std::vector<std::uint16_t>& order(bool on) const { return on ? on_ : off_; }
@@ -47,15 +53,17 @@ class Run {
   }
 
   /// Adds an advanced off potential whose parents are these off potentials, unless it is there.
-  bool add_advanced(int cell, int digit, const std::vector<Pot>& parents, int nested,
-                    int nested_complexity);
+  bool add_advanced(int cell, int digit, const std::vector<Pot>& parents, const NestedHint* nested);
 
   /// Ancestors of a record breadth first, itself first, equal potentials once.
   void ancestors(int record, std::vector<std::uint16_t>& out);
   /// Their number; kept.
   int ancestor_count(int record);
   /// Do nested hints occur among them?
-  [[nodiscard]] bool has_nested() const { return nested_; }
+  [[nodiscard]] bool has_nested() const { return !nested_.empty(); }
+  [[nodiscard]] const NestedHint* nested(const Record& record) const {
+    return record.nested < 0 ? nullptr : &nested_[static_cast<std::size_t>(record.nested)];
+  }
 
   Quiet quiet = Quiet::No;
   bool started = false;
@@ -72,17 +80,17 @@ class Run {
   const Board* source_ = nullptr;
   Board board_;
   bool cells_ = true;
-  bool nested_ = false;
   int clash_on_ = -1;
   int clash_off_ = -1;
   std::size_t next_on_ = 0;
   std::size_t next_off_ = 0;
   std::vector<Record> records_;
   std::vector<std::uint16_t> parents_;
+  std::vector<NestedHint> nested_;
   std::vector<std::uint16_t> on_;
   std::vector<std::uint16_t> off_;
   std::vector<std::uint16_t> counts_;  ///< by record: number of ancestors, 0: not known
-  Table<std::uint16_t, kPots> at_{};
+  Table<std::uint16_t, kPots> at_{};   ///< record, of those in the sets
   Table<std::uint16_t, kCells> on_digits_{};
   Table<std::uint16_t, kCells> off_digits_{};
 };

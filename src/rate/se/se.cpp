@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "rate/se/rater.hpp"
 
@@ -62,14 +63,18 @@ SeStep step_of(const se::Board& board, const se::Hint& hint) {
   return step;
 }
 
-/// The reference prints w = (int)((x + 0.05) * 10) as w / 10 and w % 10.
-std::string tenths(double x) {
-  const int w = static_cast<int>((x + 0.05) * 10);
+std::string printed(double rating) {
+  const int w = tenths(rating);
   return fmt::format("{}.{}", w / 10, w % 10);
 }
-int printed(double x) { return static_cast<int>((x + 0.05) * 10); }
+
+std::string cell_name(const SePotential& p) {
+  return fmt::format("r{}c{}", p.cell.index() / 9 + 1, p.cell.index() % 9 + 1);
+}
 
 }  // namespace
+
+int tenths(double rating) { return static_cast<int>((rating + 0.05) * 10); }
 
 struct SeRater::Impl {
   se::Finder finder;
@@ -113,8 +118,8 @@ Result<SeRating> SeRater::rate(const Puzzle& puzzle, const SeOptions& options, c
       if (rating.ed.value == 0) rating.ed.value = hardest;
       if (hint->places()) rating.ep.value = hardest;
     }
-    const bool not_diamond = printed(hardest) > printed(rating.ed.value);
-    const bool not_pearl = rating.ep.value != 0 && printed(hardest) > printed(rating.ep.value);
+    const bool not_diamond = tenths(hardest) > tenths(rating.ed.value);
+    const bool not_pearl = rating.ep.value != 0 && tenths(hardest) > tenths(rating.ep.value);
     if ((options.until == Until::Diamond && not_diamond) ||
         (options.until != Until::End && not_pearl)) {
       rating.end = SeRating::End::Decided;
@@ -128,20 +133,20 @@ Result<SeRating> SeRater::rate(const Puzzle& puzzle, const SeOptions& options, c
 }
 
 std::optional<bool> SeRating::is_pearl() const {
-  if (ep.exact && printed(er.value) > printed(ep.value)) return false;
+  if (ep.exact && tenths(er.value) > tenths(ep.value)) return false;
   if (er.exact && ep.exact) return true;
   return std::nullopt;
 }
 
 std::optional<bool> SeRating::is_diamond() const {
-  if (ed.exact && printed(er.value) > printed(ed.value)) return false;
-  if (ep.exact && printed(er.value) > printed(ep.value)) return false;
+  if (ed.exact && tenths(er.value) > tenths(ed.value)) return false;
+  if (ep.exact && tenths(er.value) > tenths(ep.value)) return false;
   if (er.exact && ep.exact && ed.exact) return true;
   return std::nullopt;
 }
 
 std::string to_string(const SeRating::Number& number) {
-  return (number.exact ? "" : ">=") + tenths(number.value);
+  return (number.exact ? "" : ">=") + printed(number.value);
 }
 
 std::string to_string(const SeRating& rating) {
@@ -222,10 +227,9 @@ std::string name(const SeStep& step) {
 
 std::string to_string(const SeStep& step) {
   const auto at = [](const SePotential& p, std::string_view relation) {
-    return fmt::format("r{}c{}{}{}", p.cell.index() / 9 + 1, p.cell.index() % 9 + 1, relation,
-                       p.digit.value());
+    return fmt::format("{}{}{}", cell_name(p), relation, p.digit.value());
   };
-  std::string text = tenths(step.rating) + ' ' + name(step) + ':';
+  std::string text = printed(step.rating) + ' ' + name(step) + ':';
   if (step.placed) return text + ' ' + at(*step.placed, "=");
   for (std::size_t i = 0; i < step.removed.size(); ++i) {
     if (i > 0 && step.removed[i].cell == step.removed[i - 1].cell) {
@@ -235,6 +239,27 @@ std::string to_string(const SeStep& step) {
     }
   }
   return text;
+}
+
+std::string to_json(const SeStep& step) {
+  const auto potential_json = [](const SePotential& p) {
+    return nlohmann::ordered_json{{"cell", cell_name(p)}, {"digit", p.digit.value()}, {"on", p.on}};
+  };
+  nlohmann::ordered_json out;
+  out["rating"] = tenths(step.rating) / 10.0;
+  out["name"] = name(step);
+  if (step.complexity > 0) out["complexity"] = step.complexity;
+  if (step.placed) out["placed"] = potential_json(*step.placed);
+  out["removed"] = nlohmann::ordered_json::array();
+  for (const SePotential& p : step.removed) out["removed"].push_back(potential_json(p));
+  if (!step.chains.empty()) {
+    out["chains"] = nlohmann::ordered_json::array();
+    for (const auto& chain : step.chains) {
+      auto& list = out["chains"].emplace_back(nlohmann::ordered_json::array());
+      for (const SePotential& p : chain) list.push_back(potential_json(p));
+    }
+  }
+  return out.dump();
 }
 
 }  // namespace masu::rate

@@ -58,21 +58,18 @@ Found direct_locking(const Board& board) {
   for (const TypePair types : kLockingTypes) {
     for (int d = 0; d < kDigits; ++d) {
       for (int base = 9 * types.base; base < 9 * types.base + 9; ++base) {
-        const Mask p = board.pos[base][d];
-        if (size_of(p) < 2) continue;
-        for (int i = 0; i < 3; ++i) {
-          if ((p & ~crossing(types.base, types.cover, i)) != 0) continue;
-          const int cover = crossed(base, types.cover, i);
-          for (int j = 0; j < 3; ++j) {
-            const int third = crossed(cover, types.base, j);
-            if (third == base) continue;
-            const Mask q = board.pos[third][d];
-            const Mask outside = q & ~Mask{kCommon.of[third][cover]};
-            if (size_of(q) >= 2 && is_single(outside)) {
-              const bool pointing = types.base == kBlock;
-              return placement(pointing ? Kind::DirectPointing : Kind::DirectClaiming,
-                               pointing ? 1.7 : 1.9, kGeometry.cell[third][first_of(outside)], d);
-            }
+        const int i = kCrossing.of[types.cover == kColumn ? 1 : 0][board.pos[base][d]];
+        if (i == 3) continue;
+        const int cover = crossed(base, types.cover, i);
+        for (int j = 0; j < 3; ++j) {
+          const int third = crossed(cover, types.base, j);
+          if (third == base) continue;
+          const Mask q = board.pos[third][d];
+          const Mask outside = q & ~Mask{kCommon.of[third][cover]};
+          if (size_of(q) >= 2 && is_single(outside)) {
+            const bool pointing = types.base == kBlock;
+            return placement(pointing ? Kind::DirectPointing : Kind::DirectClaiming,
+                             pointing ? 1.7 : 1.9, kGeometry.cell[third][first_of(outside)], d);
           }
         }
       }

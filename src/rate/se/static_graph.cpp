@@ -80,6 +80,7 @@ class StaticChains::Graph final : public StaticChains::Any {
 
   void forcing(ChainHints& out, bool best) override {
     best_ = best;
+    longest_ = {};
     for (const Pass& pass : {kPassX, kPassY, kPassXy}) {
       for (int p = 0; p < n_; ++p) {
         const int cell = cell_at(p);
@@ -130,6 +131,7 @@ class StaticChains::Graph final : public StaticChains::Any {
     bool on;
     Cause cause;
     std::int32_t parent;
+    int length;  ///< of the way here
   };
   /// All that follows from one candidate, in the reference's order.
   struct Closure {
@@ -298,9 +300,32 @@ class StaticChains::Graph final : public StaticChains::Any {
   [[nodiscard]] bool improves(const ChainHints& out, const ChainHint& hint) const {
     return !best_ || out.hints.empty() || sorts_before(hint, out.hints.front());
   }
-  void keep(ChainHints& out, const ChainHint& hint) const {
-    if (best_) out.hints.clear();
+  void keep(ChainHints& out, const ChainHint& hint) {
+    if (best_) {
+      out.hints.clear();
+      longest_ = {};
+    }
     out.hints.push_back(hint);
+  }
+  // The largest complexity that can still beat the best hint.
+  int longest(const ChainHints& out, const Pass& pass, bool cycle) {
+    if (!best_ || out.hints.empty()) return kUnlimited;
+    int& known = longest_[2 * pass.key + (cycle ? 1 : 0)];
+    if (known == 0) {
+      ChainHint hint;
+      hint.key = pass.key;
+      do {
+        hint.complexity = ++known;
+        hint.rating = base_of(pass, cycle) + length_term(known);
+      } while (sorts_before(hint, out.hints.front()));
+      --known;
+      if (known == 0) known = -1;
+    }
+    return known;
+  }
+  static double base_of(const Pass& pass, bool cycle) {
+    if (pass.key == kKeyXy) return 7.0;
+    return cycle ? 6.5 : 6.6;
   }
   void push_path(ChainHints& out, std::int32_t last) const {
     for (std::int32_t i = last; i >= 0; i = steps_[static_cast<std::size_t>(i)].parent) {
@@ -315,10 +340,12 @@ class StaticChains::Graph final : public StaticChains::Any {
     steps_.clear();
     Set seen[2] = {};
     seen[on ? 1 : 0].insert(p);
-    steps_.push_back({static_cast<std::uint16_t>(p), on, kCauseNone, -1});
+    steps_.push_back({static_cast<std::uint16_t>(p), on, kCauseNone, -1, 1});
+    const int most = longest(out, pass, false);
     // Both queues in one: a layer of ons leads to a layer of offs and so on.
     for (std::size_t at = 0; at < steps_.size(); ++at) {
       const Step step = steps_[at];
+      if (step.length >= most) return;
       const auto from = static_cast<std::int32_t>(at);
       bool reached = false;
       const auto follow = [&](int to, Cause cause) {
@@ -329,7 +356,7 @@ class StaticChains::Graph final : public StaticChains::Any {
           return;
         }
         seen[step.on ? 0 : 1].insert(to);
-        steps_.push_back({static_cast<std::uint16_t>(to), !step.on, cause, from});
+        steps_.push_back({static_cast<std::uint16_t>(to), !step.on, cause, from, step.length + 1});
       };
       if (step.on) {
         if (!on || !weak_[step.id].has(p)) {
@@ -351,11 +378,8 @@ class StaticChains::Graph final : public StaticChains::Any {
     Removal removal;
     if (!ChainHints::removal_of(*board_, result, removal)) return;
     ChainHint hint;
-    for (auto i = static_cast<std::int32_t>(steps_.size()) - 1; i >= 0;
-         i = steps_[static_cast<std::size_t>(i)].parent) {
-      ++hint.complexity;
-    }
-    hint.rating = (pass.cells ? 7.0 : 6.6) + length_term(hint.complexity);
+    hint.complexity = steps_.back().length;
+    hint.rating = base_of(pass, false) + length_term(hint.complexity);
     hint.key = pass.key;
     hint.kind = Kind::ForcingChain;
     if (!improves(out, hint)) return;
@@ -375,10 +399,11 @@ class StaticChains::Graph final : public StaticChains::Any {
     recorded_.clear();
     Set on{};
     on.insert(p);
-    steps_.push_back({static_cast<std::uint16_t>(p), true, kCauseNone, -1});
+    steps_.push_back({static_cast<std::uint16_t>(p), true, kCauseNone, -1, 0});
     layer_[1].assign(1, 0);
     layer_[0].clear();
-    for (int length = 0; !layer_[1].empty();) {
+    const int most = longest(out, pass, true);
+    for (int length = 0; !layer_[1].empty() && length + 2 <= most;) {
       ++length;
       layer_[0].clear();
       for (const std::int32_t a : layer_[1]) {
@@ -390,7 +415,7 @@ class StaticChains::Graph final : public StaticChains::Any {
           each_strong(y, pass, [&](int z, Cause) { useful |= loops_.has(z); });
           if (!useful || is_ancestor(a, y)) return;
           layer_[0].push_back(static_cast<std::int32_t>(steps_.size()));
-          steps_.push_back({static_cast<std::uint16_t>(y), false, cause, a});
+          steps_.push_back({static_cast<std::uint16_t>(y), false, cause, a, length});
         });
       }
       ++length;
@@ -407,7 +432,7 @@ class StaticChains::Graph final : public StaticChains::Any {
           } else {
             return;
           }
-          steps_.push_back({static_cast<std::uint16_t>(z), true, cause, o});
+          steps_.push_back({static_cast<std::uint16_t>(z), true, cause, o, length});
         });
       }
     }
@@ -430,7 +455,7 @@ class StaticChains::Graph final : public StaticChains::Any {
     }
     ChainHint hint;
     hint.complexity = static_cast<int>(ring_.size()) - 1;
-    hint.rating = (pass.key == kKeyXy ? 7.0 : 6.5) + length_term(hint.complexity);
+    hint.rating = base_of(pass, true) + length_term(hint.complexity);
     hint.key = pass.key;
     hint.kind = Kind::Cycle;
     if (!improves(out, hint)) return;
@@ -617,9 +642,11 @@ class StaticChains::Graph final : public StaticChains::Any {
   }
 
   static constexpr std::uint16_t kNoParent = 0xFFFF;
+  static constexpr int kUnlimited = 1 << 30;
 
   const Board* board_ = nullptr;
   bool best_ = false;
+  Table<int, 10> longest_{};  ///< by pass and kind, 0: not known
   int n_ = 0;
   Table<std::uint16_t, kCells * kDigits> id_{};
   Table<std::uint16_t, kMost> index_{};

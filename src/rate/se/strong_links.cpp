@@ -4,11 +4,14 @@
 // the best hint counts (rating, number of eliminations, suffix, then the order found), so this
 // search walks paths instead: from every link to the links whose side shares a region with the side
 // it leaves by. Among equals the reference's order decides, and every path can say its place in it.
+//
+// All of it depends on the cells of one digit only, so the answer for a digit is kept until they
+// change: a step of the path changes one digit or a few.
+#include "rate/se/strong_links.hpp"
+
 #include <algorithm>
 #include <array>
 #include <vector>
-
-#include "rate/se/producers.hpp"
 
 namespace masu::rate::se {
 
@@ -73,35 +76,9 @@ constexpr std::array<std::array<int, 4>, 12> kOrders4 = {{{0, 1, 2, 3},
                                                           {1, 3, 0, 2},
                                                           {0, 3, 1, 2}}};
 
-class StrongLinks {
+/// The strong links of one digit, and the best path of each length.
+class DigitLinks {
  public:
-  StrongLinks(const Board& board, int k) : board_(board), k_(k) {}
-
-  Found run() {
-    for (int d = 0; d < kDigits; ++d) {
-      digit_ = d;
-      list_links();
-      if (static_cast<int>(links_.size()) < k_) continue;
-      for (int i = 0; i < static_cast<int>(links_.size()); ++i) {
-        for (int u = 0; u < 2; ++u) {
-          path_[0] = i;
-          entry_[0] = u;
-          extend(1, link(i).all);
-        }
-      }
-    }
-    if (best_.elims == 0) return {};
-    Hint hint;
-    hint.kind = Kind::StrongLinks;
-    hint.degree = k_;
-    hint.rating = best_.rating;
-    hint.suffix = std::to_string(best_.suffix);
-    while (static_cast<int>(hint.suffix.size()) < k_ + 1) hint.suffix.insert(0, "0");
-    best_.removed.each([&](int c) { hint.remove(c, bit(best_.digit)); });
-    return hint;
-  }
-
- private:
   struct Best {
     double rating = 0;
     int elims = 0;
@@ -111,17 +88,58 @@ class StrongLinks {
     Cells removed;
   };
 
+  const Best& find(const Board& board, int digit, int k) {
+    board_ = &board;
+    digit_ = digit;
+    if (!known_ || cells_ != board.cells[digit]) {
+      known_ = true;
+      cells_ = board.cells[digit];
+      searched_ = 0;
+      list_links();
+      connect();
+    }
+    k_ = k;
+    if ((searched_ & bit(k)) == 0) {
+      searched_ |= bit(k);
+      best() = {};
+      for (int i = 0; i < static_cast<int>(links_.size()); ++i) {
+        for (int u = 0; u < 2; ++u) {
+          path_[0] = i;
+          entry_[0] = u;
+          extend(1, apart_[static_cast<std::size_t>(i)]);
+        }
+      }
+    }
+    return best();
+  }
+
+  /// Is `a` the better one?
+  static bool better(const Best& a, const Best& b) {
+    if (a.elims == 0 || b.elims == 0) return a.elims != 0;
+    if (a.rating != b.rating) return a.rating < b.rating;
+    if (a.elims != b.elims) return a.elims > b.elims;
+    if (a.suffix != b.suffix) return a.suffix < b.suffix;
+    return a.order < b.order;
+  }
+
+ private:
+  /// Bits of the links that can follow, by the side left and the side entered.
+  struct Next {
+    std::uint64_t by[2][2] = {};
+  };
+
   [[nodiscard]] const StrongLink& link(int i) const { return links_[static_cast<std::size_t>(i)]; }
+  [[nodiscard]] Best& best() { return best_[k_ - 2]; }
 
   void list_links() {
     links_.clear();
     for (int r = 0; r < kRegions; ++r) {
-      const Mask p = board_.pos[r][digit_];
+      const Mask p = board_->pos[r][digit_];
       const int n = size_of(p);
       if (n < 2 || n > 6) continue;
       if (n == 2) {
         const int a = kGeometry.cell[r][first_of(p)];
-        const int b = kGeometry.cell[r][first_of(p & (p - 1))];
+        const int b = kGeometry.cell[r][second_of(p)];
         if (r < 9 && (a / 9 == b / 9 || a % 9 == b % 9)) continue;
         add(r, false, p, p & (~p + 1), p & (p - 1));
       } else {
@@ -169,7 +187,7 @@ class StrongLinks {
   // Two positions of a block that share a row or a column of it.
   static bool in_line(Mask two) {
     const int a = first_of(two);
-    const int b = first_of(two & (two - 1));
+    const int b = second_of(two);
     return a / 3 == b / 3 || a % 3 == b % 3;
   }
 
@@ -181,7 +199,7 @@ class StrongLinks {
     for (int i = 0; i < 2; ++i) {
       Side& side = made.side[i];
       side.regions = (std::uint32_t{1} << kRegions) - 1;
-      side.seen = board_.cells[digit_];
+      side.seen = board_->cells[digit_];
       each_bit(i == 0 ? s0 : s1, [&](int p) {
         const int c = kGeometry.cell[r][p];
         side.cells.insert(c);
@@ -192,21 +210,41 @@ class StrongLinks {
     links_.push_back(made);
   }
 
-  void extend(int depth, Cells used) {
-    const Side& exit = link(path_[depth - 1]).side[1 - entry_[depth - 1]];
-    for (int i = 0; i < static_cast<int>(links_.size()); ++i) {
-      const StrongLink& next = link(i);
-      if (!(next.all & used).empty()) continue;
-      // A path and its reverse are one: the first link comes before the last.
-      if (depth == k_ - 1 && i < path_[0]) continue;
-      for (int u = 0; u < 2; ++u) {
-        if ((exit.regions & next.side[u].regions) == 0) continue;
+  // Which links can follow which: a bit per link.
+  void connect() {
+    const int n = static_cast<int>(links_.size());
+    next_.assign(links_.size(), {});
+    apart_.assign(links_.size(), 0);
+    for (int i = 0; i < n; ++i) {
+      for (int j = 0; j < n; ++j) {
+        if (!(link(i).all & link(j).all).empty()) continue;
+        const std::uint64_t one = std::uint64_t{1} << j;
+        apart_[static_cast<std::size_t>(i)] |= one;
+        for (int leave = 0; leave < 2; ++leave) {
+          for (int enter = 0; enter < 2; ++enter) {
+            if ((link(i).side[leave].regions & link(j).side[enter].regions) != 0) {
+              next_[static_cast<std::size_t>(i)].by[leave][enter] |= one;
+            }
+          }
+        }
+      }
+    }
+  }
+
+  void extend(int depth, std::uint64_t usable) {
+    const Next& next = next_[static_cast<std::size_t>(path_[depth - 1])];
+    const int leave = 1 - entry_[depth - 1];
+    // A path and its reverse are one: the first link comes before the last.
+    if (depth == k_ - 1) usable &= ~std::uint64_t{0} << path_[0];
+    for (int u = 0; u < 2; ++u) {
+      for (std::uint64_t left = next.by[leave][u] & usable; left != 0; left &= left - 1) {
+        const int i = std::countr_zero(left);
         path_[depth] = i;
         entry_[depth] = u;
         if (depth == k_ - 1) {
           judge();
         } else {
-          extend(depth + 1, used | next.all);
+          extend(depth + 1, usable & apart_[static_cast<std::size_t>(i)]);
         }
       }
     }
@@ -272,16 +310,13 @@ class StrongLinks {
     } else if (plus > 0) {
       rating = base + (plus == 1 ? 0.1 : 0.2);
     }
-    if (best_.elims != 0 &&
-        (rating > best_.rating || (rating == best_.rating && elims < best_.elims))) {
+    // What cannot win is not worth a suffix.
+    if (best().elims != 0 &&
+        (rating > best().rating || (rating == best().rating && elims < best().elims))) {
       return;
     }
-    const bool equal = best_.elims != 0 && rating == best_.rating && elims == best_.elims;
-    const int suffix = suffix_of(grouped);
-    if (equal && suffix > best_.suffix) return;
-    const std::array<int, 12> order = order_of();
-    if (equal && suffix == best_.suffix && order >= best_.order) return;
-    best_ = {rating, elims, suffix, order, digit_, removed};
+    const Best made{rating, elims, suffix_of(grouped), order_of(), digit_, removed};
+    if (better(made, best())) best() = made;
   }
 
   // All suffixes of one k have the same length: as numbers they are ordered as the texts are.
@@ -332,17 +367,45 @@ class StrongLinks {
     return order;
   }
 
-  const Board& board_;
-  int k_;
+  const Board* board_ = nullptr;
   int digit_ = 0;
+  int k_ = 2;
+  bool known_ = false;
+  Cells cells_;
+  Mask searched_ = 0;  ///< lengths
   std::vector<StrongLink> links_;
+  std::vector<Next> next_;
+  std::vector<std::uint64_t> apart_;  ///< links without a cell in common
   Table<int, 8> path_{};
   Table<int, 8> entry_{};
-  Best best_;
+  Best best_[3];
 };
 
 }  // namespace
 
-Found strong_links(const Board& board, int k) { return StrongLinks(board, k).run(); }
+class StrongLinks::Digits {
+ public:
+  Table<DigitLinks, kDigits> links;
+};
+
+StrongLinks::StrongLinks() : digits_(std::make_unique<Digits>()) {}
+StrongLinks::~StrongLinks() = default;
+
+Found StrongLinks::find(const Board& board, int k) {
+  DigitLinks::Best best;
+  for (int d = 0; d < kDigits; ++d) {
+    const DigitLinks::Best& found = digits_->links[d].find(board, d, k);
+    if (DigitLinks::better(found, best)) best = found;
+  }
+  if (best.elims == 0) return {};
+  Hint hint;
+  hint.kind = Kind::StrongLinks;
+  hint.degree = k;
+  hint.rating = best.rating;
+  hint.suffix = std::to_string(best.suffix);
+  while (static_cast<int>(hint.suffix.size()) < k + 1) hint.suffix.insert(0, "0");
+  best.removed.each([&](int c) { hint.remove(c, bit(best.digit)); });
+  return hint;
+}
 
 }  // namespace masu::rate::se

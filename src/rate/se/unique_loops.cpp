@@ -16,10 +16,6 @@ class UniqueLoops {
     for (int s = 0; s < kCells; ++s) {
       if (size_of(board_.cand[s]) != 2) continue;
       pair_ = board_.cand[s];
-      // Cells that can be in a loop of this pair.
-      const Cells both =
-          board_.cells[first_of(pair_)] & board_.cells[first_of(pair_ & (pair_ - 1))];
-      if (both.size() < 4) continue;
       loops_.clear();
       path_.clear();
       walk(s, 2, 0, -1);
@@ -51,6 +47,11 @@ class UniqueLoops {
     Key key;
   };
 
+  // Positions of a region with both digits of the pair.
+  [[nodiscard]] Mask both(int r) const {
+    return Mask{board_.pos[r][first_of(pair_)]} & board_.pos[r][second_of(pair_)];
+  }
+
   // In a valid loop no region occurs twice among the even cells, nor among the odd ones, and both
   // see the same regions: a path that breaks the first rule is not walked on.
   void walk(int c, int allowed, Mask extra, int last) {
@@ -60,14 +61,14 @@ class UniqueLoops {
     for (int type = 0; type < 3; ++type) {
       if (type == last) continue;
       const int r = kGeometry.region[c][type];
-      for (int p = 0; p < 9; ++p) {
-        const int n = kGeometry.cell[r][p];
+      for (Mask left = both(r); left != 0; left &= left - 1) {
+        const int n = kGeometry.cell[r][first_of(left)];
         if (n == path_[0] && path_.size() >= 4) {
           if (seen_[0] == seen_[1]) loops_.push_back(path_);
           continue;
         }
         const Mask cand = board_.cand[n];
-        if ((pair_ & ~cand) != 0 || (seen_[1 - parity] & kGeometry.region_mask[n]) != 0) continue;
+        if ((seen_[1 - parity] & kGeometry.region_mask[n]) != 0) continue;
         if (std::find(path_.begin(), path_.end(), n) != path_.end()) continue;
         const Mask x = (extra | cand) & ~pair_;
         const bool two = size_of(cand) == 2;
@@ -217,7 +218,7 @@ class UniqueLoops {
 
   void type4(int c1, int c2) {
     const int v1 = first_of(pair_);
-    const int v2 = first_of(pair_ & (pair_ - 1));
+    const int v2 = second_of(pair_);
     bool locked[2] = {};
     for (int type = 0; type < 3; ++type) {
       const int r = kGeometry.region[c1][type];

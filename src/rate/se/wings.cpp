@@ -109,7 +109,7 @@ class AlsWings {
       const Mask pair = board_.cand[b];
       if ((pair & ~digits) != 0) return;
       int x = first_of(pair);
-      int z = first_of(pair & (pair - 1));
+      int z = second_of(pair);
       const bool x_restricted = seen[x].has(b);
       const bool z_restricted = seen[z].has(b);
       if (!x_restricted && !z_restricted) return;

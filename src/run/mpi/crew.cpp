@@ -8,12 +8,16 @@ namespace masu::run {
 
 Crew::Crew(const Job& job, int threads) : job_(job) {
   for (int i = 0; i < threads; ++i) {
-    threads_.emplace_back([this](const std::stop_token& over) { labour(over); });
+    threads_.emplace_back([this] { labour(); });
   }
 }
 
 Crew::~Crew() {
-  for (std::jthread& thread : threads_) thread.request_stop();
+  {
+    const std::scoped_lock lock(mutex_);
+    over_.request();
+  }
+  orders_there_.notify_all();
   threads_.clear();  // joins
 }
 
@@ -36,11 +40,13 @@ void Crew::wait(std::chrono::microseconds patience) {
   idle_.wait_for(lock, patience, [this] { return !results_.empty() && orders_.empty(); });
 }
 
-void Crew::labour(const std::stop_token& over) {
+void Crew::labour() {
+  const Stop over = over_.stop();
   const Work work = job_.make_work();
   std::unique_lock lock(mutex_);
-  while (orders_there_.wait(lock, over, [this] { return !orders_.empty(); })) {
-    if (over.stop_requested()) return;
+  while (true) {
+    orders_there_.wait(lock, [&] { return over.asked() || !orders_.empty(); });
+    if (over.asked()) return;
     const Order order = std::move(orders_.front());
     orders_.pop_front();
     lock.unlock();
@@ -48,7 +54,7 @@ void Crew::labour(const std::stop_token& over) {
     Result<std::string> result = run_unit(work, Unit{order.number, job_.seed, order.input, over});
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     lock.lock();
-    if (over.stop_requested()) return;  // the result may be cut short
+    if (over.asked()) return;  // the result may be cut short
     busy_ += took.count();
     results_.push_back({order.number, std::move(result)});
     if (orders_.empty()) idle_.notify_one();

@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <deque>
 #include <mutex>
-#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "masu/run.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::run {
 
@@ -40,15 +40,16 @@ class Crew {
     std::uint64_t number = 0;
     std::string input;
   };
-  void labour(const std::stop_token& over);
+  void labour();
 
   const Job& job_;
   std::mutex mutex_;
-  std::condition_variable_any orders_there_;
+  std::condition_variable orders_there_;
   std::condition_variable idle_;
   std::deque<Order> orders_;
   std::vector<Finished> results_;
   double busy_ = 0;
+  StopSource over_;
   std::vector<std::jthread> threads_;  // last: they use everything above
 };
 

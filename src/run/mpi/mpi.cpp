@@ -328,7 +328,7 @@ bool serve(Mail& mail, std::uint64_t run, int threads, const Job& job, const Opt
       last_sent = Clock::now();
       busy = true;
     }
-    if (options.stop.stop_requested() && !std::exchange(told_stop, true)) {
+    if (options.stop.asked() && !std::exchange(told_stop, true)) {
       (void)mail.send(0, Subject::Stopped, ByteWriter().put(run).put_bytes(host_name()).take());
     }
     patience.after(busy);
@@ -373,7 +373,7 @@ class Ranks final : public Executor {
     if (is_main()) return Main(*world_.mail, world_.ranks, run, threads_, job, options).run();
     if (!world_.quit) world_.quit = !serve(*world_.mail, run, threads_, job, options);
     Summary summary;
-    summary.stopped = options.stop.stop_requested();
+    summary.stopped = options.stop.asked();
     return summary;
   }
 

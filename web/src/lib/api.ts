@@ -61,7 +61,7 @@ export interface PositionJson {
   marks: string[];
 }
 export interface StepReply {
-  state: 'step' | 'stuck' | 'wrong' | 'clash' | 'complete' | 'contradiction';
+  state: 'step' | 'stuck' | 'wrong' | 'clash' | 'complete' | 'contradiction' | 'unfinished';
   steps: StepJson[];
   position?: PositionJson;
   wrong?: string[];

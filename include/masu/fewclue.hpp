@@ -1,0 +1,68 @@
+// How few clues? Every proper puzzle with k clues inside a given grid, exhaustively.
+//
+// A puzzle is proper if and only if it has a clue in every unavoidable set of its grid; the search
+// goes through all clue sets that meet the small ones and asks the solver last. docs/fewclue.md
+// tells how, and why nothing is missed and nothing found twice.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "masu/layout.hpp"
+#include "masu/result.hpp"
+#include "masu/stop.hpp"
+
+namespace masu::fewclue {
+
+struct Options {
+  /// Code of a target ("avx512", "avx2", "scalar"); empty: the best of this machine. The answers
+  /// are the same.
+  std::string_view target{};
+  /// The simple case split, slower, that the tests compare the other one with.
+  bool plain_split = false;
+};
+
+/// What a search has seen.
+struct Tally {
+  std::uint64_t puzzles = 0;    ///< found
+  std::uint64_t nodes = 0;      ///< steps of the search
+  std::uint64_t pairs = 0;      ///< clue sets of two regions that meet every known set there
+  std::uint64_t survivors = 0;  ///< of these, the third region may complete
+  std::uint64_t solver_calls = 0;
+  bool complete = true;  ///< false: stopped, there may be more
+
+  Tally& operator+=(const Tally& other);
+};
+
+/// Takes the clues of a proper puzzle (an empty cell is Digit{}); false ends the search.
+using PuzzleSink = std::function<bool(std::span<const Digit>)>;
+
+/// The search for the puzzles of one grid with exactly k clues, as numbered units that do not
+/// depend on each other.
+///
+///   threads   any number may work on units of one object at the same time
+///   cost      9x9, k = 17: about 0.2 s of one core for a uniform grid, ten times as much for each
+///             further clue; memory under 1 MiB per unit at work
+class Search {
+ public:
+  /// Any layout of at most 96 cells that the solvers take; made for plain 9x9. Fails with
+  /// Unsupported for larger ones, with BadValue if `grid` is not a grid of the layout or `clues` is
+  /// not between 0 and its number of cells.
+  static Result<std::shared_ptr<const Search>> make(LayoutPtr layout, std::span<const Digit> grid,
+                                                    int clues, const Options& options = {});
+  virtual ~Search() = default;
+
+  [[nodiscard]] virtual std::uint64_t units() const = 0;
+  /// All puzzles of a unit, in an order that depends on nothing else. No puzzle is in two units.
+  virtual Tally run(std::uint64_t unit, const PuzzleSink& sink, const Stop& stop) const = 0;
+};
+
+/// All puzzles with exactly `clues` clues, unit by unit in this thread.
+[[nodiscard]] Result<Tally> puzzles_with(const LayoutPtr& layout, std::span<const Digit> grid,
+                                         int clues, const PuzzleSink& sink, const Stop& stop = {});
+
+}  // namespace masu::fewclue

@@ -1,0 +1,19 @@
+// Text of unknown origin made fit for terminals, rows and XML.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace masu {
+
+/// What may be shown on a terminal and put into one row: control characters and bytes that are not
+/// UTF-8 become \xNN, line breaks and tabs \n, \r, \t. `keep`: characters that stay as they are.
+[[nodiscard]] std::string printable(std::string_view text, std::string_view keep = "");
+
+/// The same, but a backslash becomes two: different texts stay different.
+[[nodiscard]] std::string escaped_text(std::string_view text);
+
+/// What XML can hold: bytes that are not UTF-8 and characters that XML excludes become U+FFFD.
+[[nodiscard]] std::string xml_characters(std::string_view text);
+
+}  // namespace masu

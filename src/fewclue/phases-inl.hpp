@@ -1,0 +1,238 @@
+// Phase 1, written once and compiled for every target (bits512_*.hpp).
+//
+// For an X, the sets that it leaves open are numbered: inner ones by the size of their part in B,
+// outer ones by the size of their part in C. A state is two words of 512 bits, one bit per open
+// set; a clue y takes away the bits of the sets that it is in:
+//
+//   hit_inner[y]   0 1 0 0 1 ...     open inner sets after y:  inner & ~hit_inner[y]
+//   hit_outer[y]   0 0 1 0 0 ...     open outer sets after y:  outer & ~hit_outer[y]
+//
+// The first bit of the inner word is an open set with the smallest part in B: one of its cells must
+// be a clue. Cells that were tried are dead for the rest of the node, so no Y comes twice. When Y
+// is complete, the parts in C of the open outer sets must fit into C: see `fits`.
+namespace masu::fewclue::MASU_TARGET {
+
+using masu::simd::MASU_TARGET::Bits512;
+using masu::simd::MASU_TARGET::first_bit;
+using masu::simd::MASU_TARGET::is_zero;
+using masu::simd::MASU_TARGET::keep_disjoint;
+using masu::simd::MASU_TARGET::load512;
+using masu::simd::MASU_TARGET::turn;
+using masu::simd::MASU_TARGET::without;
+
+struct Walker {
+  // By cell: the open sets that it is in.
+  alignas(64) std::uint64_t hit_inner[32][8];
+  alignas(64) std::uint64_t hit_outer[32][8];
+  alignas(64) std::uint64_t hit_in_c[32][8];
+  const Walk* walk;
+  std::uint32_t* inner;  // parts in B of the open inner sets; the first 512 are bits
+  std::size_t inner_count;
+  std::uint32_t* outer;      // parts in C of the open outer sets
+  std::uint32_t add[32];     // counts of the groups of a cell of B
+  std::uint32_t add_c[32];   // the same for C
+  std::uint32_t bias;        // added to counts: the top bit of a byte says that the group is full
+  std::uint32_t alive_c[8];  // cells of C outside of full groups
+  std::uint32_t x;
+  WalkCount result;
+};
+
+// Bits 7, 15, 23 of `full` as bits 0, 1, 2.
+MASU_INLINE std::uint32_t full_groups(std::uint32_t full) {
+  return (full >> 7U & 1U) | (full >> 14U & 2U) | (full >> 21U & 4U);
+}
+
+// Can `left` clues in C meet the open outer sets? Greedy packing: parts in C that have no living
+// cell in common need a clue each, in all and within each group.
+MASU_INLINE bool fits(const Walker& w, Bits512 open, int left, std::uint32_t alive,
+                      std::uint32_t counts) {
+  const Groups& groups = w.walk->groups;
+  int room[kMaxGroups];
+  for (std::size_t g = 0; g < kMaxGroups; ++g) {
+    room[g] = groups.cap - static_cast<int>(counts >> 8 * g & 0xFFU);
+  }
+  for (;;) {
+    const unsigned n = first_bit(open);
+    if (n == 512) return true;
+    const std::uint32_t part = w.outer[n] & alive;
+    if (part == 0 || --left < 0) return false;
+    for (std::size_t g = 0; g < groups.count; ++g) {
+      if ((part & ~groups.cells[2][g]) == 0 && --room[g] < 0) return false;
+    }
+    for (std::uint32_t rest = part; rest != 0; rest &= rest - 1) {
+      open = without(open, load512(w.hit_in_c[__builtin_ctz(rest)]));
+    }
+  }
+}
+
+// Phase 2: `left` more clues in C. False: end of the walk.
+bool complete(Walker& w, int left, Triple& triple, std::uint32_t alive, const Bits512& outer) {
+  const unsigned n = first_bit(outer);
+  if (n == 512) {
+    ++w.result.survivors;
+    triple.left = left;
+    triple.alive = alive;
+    return w.walk->survivor(w.walk->context, triple);
+  }
+  if (left == 0 || (left > 1 && !fits(w, outer, left, alive, triple.counts))) return true;
+  const Triple here = triple;
+  for (std::uint32_t choice = w.outer[n] & alive; choice != 0; choice &= choice - 1) {
+    const auto cell = static_cast<unsigned>(__builtin_ctz(choice));
+    const Bits512 rest = without(outer, load512(w.hit_in_c[cell]));
+    alive &= ~(1U << cell);
+    if (left == 1 && !is_zero(rest)) continue;
+    triple.z = here.z | 1U << cell;
+    triple.counts = here.counts + w.add_c[cell];
+    if (!complete(w, left - 1, triple, alive & w.alive_c[full_groups(triple.counts + w.bias)],
+                  rest)) {
+      return false;
+    }
+    if (triple.broken) return true;
+  }
+  return true;
+}
+
+// X and Y meet every inner set that has a bit.
+inline bool pair(Walker& w, std::uint32_t y, const Bits512& outer, std::uint32_t counts) {
+  ++w.result.pairs;
+  const std::uint32_t alive = w.alive_c[full_groups(counts + w.bias)];
+  if (!fits(w, outer, w.walk->z, alive, counts)) return true;
+  for (std::size_t n = 512; n < w.inner_count; ++n) {
+    if ((w.inner[n] & y) == 0) return true;
+  }
+  ++w.result.fitting;
+  Triple triple{w.x, y, 0, counts, 0, 0, false};
+  return complete(w, w.walk->z, triple, alive, outer);
+}
+
+// Puts `left` >= 1 more clues into B. False: end of the walk.
+bool descend(Walker& w, int left, std::uint32_t y, std::uint32_t alive, std::uint32_t counts,
+             const Bits512& inner, const Bits512& outer) {
+  if ((++w.result.nodes & 0xFFFFU) == 0 && w.walk->stop(w.walk->context)) return false;
+  const unsigned n = first_bit(inner);
+  std::uint32_t choice = n == 512 ? alive : w.inner[n] & alive;
+  if (left == 1) {
+    for (; choice != 0; choice &= choice - 1) {
+      const auto cell = static_cast<unsigned>(__builtin_ctz(choice));
+      if (!is_zero(without(inner, load512(w.hit_inner[cell])))) continue;
+      if (!pair(w, y | 1U << cell, without(outer, load512(w.hit_outer[cell])),
+                counts + w.add[cell])) {
+        return false;
+      }
+    }
+    return true;
+  }
+  for (; choice != 0; choice &= choice - 1) {
+    const auto cell = static_cast<unsigned>(__builtin_ctz(choice));
+    alive &= ~(1U << cell);
+    const std::uint32_t now = counts + w.add[cell];
+    std::uint32_t living = alive;
+    for (std::uint32_t full = full_groups(now + w.bias); full != 0; full &= full - 1) {
+      living &= ~w.walk->groups.cells[1][static_cast<unsigned>(__builtin_ctz(full))];
+    }
+    if (!descend(w, left - 1, y | 1U << cell, living, now,
+                 without(inner, load512(w.hit_inner[cell])),
+                 without(outer, load512(w.hit_outer[cell])))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+MASU_INLINE Bits512 first_bits(std::size_t count) {
+  alignas(64) std::uint64_t words[8];
+  for (std::size_t n = 0; n < 8; ++n) {
+    words[n] = count >= 64 * n + 64 ? ~std::uint64_t{0}
+               : count <= 64 * n    ? 0
+                                    : (std::uint64_t{1} << (count - 64 * n)) - 1;
+  }
+  return load512(words);
+}
+
+// `memory` has room for kWalkLists lists of kListRoom entries.
+WalkCount run(const Walk& walk, std::uint32_t* memory) {
+  Walker w;
+  w.walk = &walk;
+  w.result = WalkCount{};
+  const Groups& groups = walk.groups;
+  w.bias = 0;
+  for (std::size_t g = 0; g < groups.count; ++g) {
+    w.bias |= static_cast<std::uint32_t>(128 - groups.cap) << 8 * g;
+  }
+  for (unsigned cell = 0; cell < 32; ++cell) {
+    w.add[cell] = groups.counts_of(1, 1U << cell);
+    w.add_c[cell] = groups.counts_of(2, 1U << cell);
+  }
+  const std::uint32_t all_c = static_cast<std::uint32_t>((std::uint64_t{1} << walk.cells_c) - 1);
+  const std::uint32_t all_b = static_cast<std::uint32_t>((std::uint64_t{1} << walk.cells_b) - 1);
+  for (std::uint32_t full = 0; full < 8; ++full) {
+    w.alive_c[full] = all_c;
+    for (std::size_t g = 0; g < groups.count; ++g) {
+      if ((full >> g & 1U) != 0) w.alive_c[full] &= ~groups.cells[2][g];
+    }
+  }
+  // What a prefix leaves open, and of that what X leaves open.
+  std::uint32_t* inner_a = memory;
+  std::uint32_t* inner_b = memory + kListRoom;
+  std::uint32_t* outer_a = memory + 2 * kListRoom;
+  std::uint32_t* outer_b = memory + 3 * kListRoom;
+  std::uint32_t* outer_c = memory + 4 * kListRoom;
+  std::uint32_t* outer_in_b = memory + 5 * kListRoom;
+  w.inner = memory + 6 * kListRoom;
+  w.outer = memory + 7 * kListRoom;
+  std::size_t inner_left = 0;
+  std::size_t outer_left = 0;
+  std::size_t in_seen = 0;  // sets are learned on the way
+  std::size_t out_seen = 0;
+  for (std::size_t n = 0; n < walk.start_count; ++n) {
+    const Start& start = walk.starts[n];
+    if (walk.stop(walk.context)) {
+      w.result.ended = true;
+      break;
+    }
+    const SetList& in = *walk.inner;
+    const SetList& out = *walk.outer;
+    if (n == 0 || start.prefix != walk.starts[n - 1].prefix || in.count != in_seen ||
+        out.count != out_seen) {
+      in_seen = in.count;
+      out_seen = out.count;
+      inner_left = keep_disjoint(in.a.data(), in.count, start.prefix, in.a.data(), inner_a,
+                                 in.b.data(), inner_b);
+      outer_left = keep_disjoint(out.a.data(), out.count, start.prefix, out.a.data(), outer_a,
+                                 out.b.data(), outer_b);
+      keep_disjoint(out.a.data(), out.count, start.prefix, out.c.data(), outer_c, nullptr, nullptr);
+    }
+    w.x = start.x;
+    w.inner_count = keep_disjoint(inner_a, inner_left, start.x, inner_b, w.inner, nullptr, nullptr);
+    const std::size_t inner_bits = w.inner_count < 512 ? w.inner_count : 512;
+    std::size_t outer_bits =
+        keep_disjoint(outer_a, outer_left, start.x, outer_b, outer_in_b, outer_c, w.outer);
+    if (outer_bits > 512) outer_bits = 512;
+    for (std::size_t i = 0; i < kSlack; ++i) {
+      w.inner[w.inner_count + i] = 0;
+      outer_in_b[outer_bits + i] = 0;
+      w.outer[outer_bits + i] = 0;
+    }
+    turn(w.inner, inner_bits, walk.cells_b, w.hit_inner[0]);
+    turn(outer_in_b, outer_bits, walk.cells_b, w.hit_outer[0]);
+    turn(w.outer, outer_bits, walk.cells_c, w.hit_in_c[0]);
+    ++w.result.starts;
+    const Bits512 inner = first_bits(inner_bits);
+    const Bits512 outer = first_bits(outer_bits);
+    const std::uint32_t counts = groups.counts_of(0, start.x);
+    std::uint32_t alive = all_b;
+    for (std::uint32_t full = full_groups(counts + w.bias); full != 0; full &= full - 1) {
+      alive &= ~groups.cells[1][static_cast<unsigned>(__builtin_ctz(full))];
+    }
+    const bool go_on = walk.y != 0       ? descend(w, walk.y, 0, alive, counts, inner, outer)
+                       : inner_bits == 0 ? pair(w, 0, outer, counts)
+                                         : true;
+    if (!go_on) {
+      w.result.ended = true;
+      break;
+    }
+  }
+  return w.result;
+}
+
+}  // namespace masu::fewclue::MASU_TARGET

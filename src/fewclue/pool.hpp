@@ -1,0 +1,51 @@
+// The unavoidable sets of a grid, as the regions of a case see them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "fewclue/cases.hpp"
+#include "fewclue/phases.hpp"
+#include "fewclue/regions.hpp"
+#include "masu/layout.hpp"
+
+namespace masu::fewclue {
+
+struct Pool {
+  Regions regions;
+  Groups groups;                     ///< without cap
+  std::vector<std::uint32_t> start;  ///< inside A
+  SetList inner;                     ///< inside A + B, not inside A, by the size of the part in B
+  SetList outer;                     ///< with cells of C, by the size of the part in C
+};
+
+/// Makes pools, each once.
+///
+///   threads   any number
+class Pools {
+ public:
+  Pools(LayoutPtr layout, std::span<const Digit> grid);
+
+  /// Minimal unavoidable sets up to 12 cells, all of them.
+  [[nodiscard]] const std::vector<CellSet>& sets() const { return sets_; }
+  [[nodiscard]] const Pool& pool(const Cut& cut, const Case& task) const;
+
+ private:
+  using Inner = std::vector<CellSet>;
+  [[nodiscard]] std::unique_ptr<const Pool> make_pool(const Cut& cut, const Case& task) const;
+  [[nodiscard]] std::vector<CellSet> sets_inside(const CellSet& region, int max_size) const;
+
+  LayoutPtr layout_;
+  std::vector<Digit> grid_;
+  std::vector<CellSet> sets_;
+  mutable std::mutex mutex_;
+  mutable std::map<std::pair<std::size_t, std::array<std::uint8_t, 3>>, std::unique_ptr<const Pool>>
+      pools_;
+  mutable std::map<CellSet, Inner> inside_;  ///< by A + B: both orders of A and B need them
+};
+
+}  // namespace masu::fewclue

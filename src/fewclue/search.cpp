@@ -1,0 +1,168 @@
+// Units of a search: the cases, the large ones in parts.
+#include <algorithm>
+#include <string>
+
+#include "fewclue/board_search.hpp"
+#include "fewclue/cases.hpp"
+#include "fewclue/finish.hpp"
+#include "fewclue/oracle.hpp"
+#include "fewclue/phases.hpp"
+#include "fewclue/pool.hpp"
+#include "fewclue/starts.hpp"
+#include "masu/fewclue.hpp"
+#include "masu/puzzle.hpp"
+
+namespace masu::fewclue {
+namespace {
+
+constexpr std::size_t kMaxCells = 96;
+// A case with limited groups is most of the work. What a part learns is lost for the others: more
+// parts cost time (k = 17: see docs/fewclue.md), fewer leave threads idle.
+constexpr std::size_t kParts = 4;
+
+class BoardSearch final : public Search {
+ public:
+  BoardSearch(LayoutPtr layout, std::span<const Digit> grid, int clues, const Options& options,
+              Cuts cuts)
+      : layout_(std::move(layout)),
+        grid_(grid.begin(), grid.end()),
+        pools_(layout_, grid_),
+        cuts_(std::move(cuts)) {
+    simd::Target target = simd::active_target();
+    for (simd::Target t : simd::targets()) {
+      if (simd::name_of(t) == options.target) target = t;
+    }
+    walk_ = walk_for(target);
+    cases_ =
+        split(cuts_, clues, options.plain_split ? Split::Plain : Split::Balanced, pools_.sets());
+    for (std::size_t n = 0; n < cases_.size(); ++n) {
+      const std::size_t parts =
+          cases_[n].cap != 0 && cases_[n].clues[2] <= cases_[n].cap ? kParts : 1;
+      for (std::size_t part = 0; part < parts; ++part) units_.push_back({n, part, parts});
+    }
+  }
+
+  std::uint64_t units() const override { return units_.size(); }
+
+  Tally run(std::uint64_t unit, const PuzzleSink& sink, const Stop& stop) const override {
+    Tally tally;
+    if (unit >= units_.size()) return tally;
+    const Part& part = units_[unit];
+    const Case& task = cases_[part.task];
+    const Pool& pool = pools_.pool(cuts_.cuts[task.cut], task);
+    auto oracle = make_oracle(layout_, grid_);
+    if (!oracle) {
+      tally.complete = false;
+      return tally;
+    }
+    Walk walk;
+    walk.groups = pool.groups;
+    walk.groups.cap = task.cap;
+    if (task.cap == 0) walk.groups.count = 0;
+    auto starts = list_starts(pool.start, static_cast<unsigned>(pool.regions.cells[0].size()),
+                              task.clues[0], walk.groups);
+    std::vector<Digit> puzzle(grid_.size());
+    const ClueSink give = [&](const CellSet& clues) {
+      std::ranges::fill(puzzle, Digit{});
+      clues.for_each([&](std::size_t cell) { puzzle[cell] = grid_[cell]; });
+      return sink(puzzle);
+    };
+    SetList inner = pool.inner;  // grow with what is learned
+    SetList outer = pool.outer;
+    Finisher finisher(pool.regions, inner, outer, walk.groups, task.clues[2], **oracle, give, stop);
+    struct Context {
+      Finisher& finisher;
+      const Stop& stop;
+    } context{finisher, stop};
+    walk.inner = &inner;
+    walk.outer = &outer;
+    const std::size_t from = starts.size() * part.number / part.of;
+    walk.starts = starts.data() + from;
+    walk.start_count = starts.size() * (part.number + 1) / part.of - from;
+    walk.cells_b = static_cast<unsigned>(pool.regions.cells[1].size());
+    walk.cells_c = static_cast<unsigned>(pool.regions.cells[2].size());
+    walk.y = task.clues[1];
+    walk.z = task.clues[2];
+    walk.context = &context;
+    walk.survivor = [](void* c, Triple& triple) {
+      return static_cast<Context*>(c)->finisher.finish(triple);
+    };
+    walk.stop = [](void* c) { return static_cast<Context*>(c)->stop.asked(); };
+    const WalkCount count = walk_(walk);
+    tally.puzzles = finisher.puzzles();
+    tally.nodes = count.nodes;
+    tally.pairs = count.pairs;
+    tally.survivors = count.fitting;
+    tally.solver_calls = finisher.solver_calls();
+    tally.complete = !count.ended;
+    return tally;
+  }
+
+ private:
+  struct Part {
+    std::size_t task;
+    std::size_t number;
+    std::size_t of;
+  };
+
+  LayoutPtr layout_;
+  std::vector<Digit> grid_;
+  WalkFn walk_ = nullptr;
+  Pools pools_;
+  Cuts cuts_;
+  std::vector<Case> cases_;
+  std::vector<Part> units_;
+};
+
+}  // namespace
+
+Tally& Tally::operator+=(const Tally& other) {
+  puzzles += other.puzzles;
+  nodes += other.nodes;
+  pairs += other.pairs;
+  survivors += other.survivors;
+  solver_calls += other.solver_calls;
+  complete &= other.complete;
+  return *this;
+}
+
+Result<std::shared_ptr<const Search>> Search::make(LayoutPtr layout, std::span<const Digit> grid,
+                                                   int clues, const Options& options) {
+  Cuts cuts = cuts_of(layout->is_plain_9x9(), layout->cell_count());
+  return make_search(std::move(layout), grid, clues, options, std::move(cuts));
+}
+
+Result<std::shared_ptr<const Search>> make_search(LayoutPtr layout, std::span<const Digit> grid,
+                                                  int clues, const Options& options, Cuts cuts) {
+  if (layout->cell_count() > kMaxCells) {
+    return Error{
+        ErrorCode::Unsupported,
+        "the search for few clues is for boards of at most 96 cells, not for " + layout->name(),
+        {}};
+  }
+  if (grid.size() != layout->cell_count() ||
+      !is_solved(*layout, std::vector<Digit>(grid.begin(), grid.end()))) {
+    return Error{ErrorCode::BadValue, "not a complete grid of layout " + layout->name(), {}};
+  }
+  if (clues < 0 || static_cast<std::size_t>(clues) > grid.size()) {
+    return Error{ErrorCode::BadValue,
+                 "a number of clues from 0 to " + std::to_string(grid.size()) +
+                     " was expected, not " + std::to_string(clues),
+                 {}};
+  }
+  return std::shared_ptr<const Search>(
+      std::make_shared<BoardSearch>(std::move(layout), grid, clues, options, std::move(cuts)));
+}
+
+Result<Tally> puzzles_with(const LayoutPtr& layout, std::span<const Digit> grid, int clues,
+                           const PuzzleSink& sink, const Stop& stop) {
+  const auto search = Search::make(layout, grid, clues);
+  if (!search) return search.error();
+  Tally tally;
+  for (std::uint64_t unit = 0; unit < (*search)->units() && tally.complete; ++unit) {
+    tally += (*search)->run(unit, sink, stop);
+  }
+  return tally;
+}
+
+}  // namespace masu::fewclue

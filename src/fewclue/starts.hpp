@@ -1,0 +1,16 @@
+// Phase 0: the sets X of clues in region A.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "fewclue/phases.hpp"
+
+namespace masu::fewclue {
+
+/// Every set of exactly `clues` of the `cells` first cells of A that meets all of `sets` and keeps
+/// to the groups, once each. Those with the same prefix follow each other.
+[[nodiscard]] std::vector<Start> list_starts(std::span<const std::uint32_t> sets, unsigned cells,
+                                             int clues, const Groups& groups);
+
+}  // namespace masu::fewclue
