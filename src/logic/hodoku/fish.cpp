@@ -297,7 +297,8 @@ void all_fish(Workspace& work, const Position& position, const FishQuery& query,
               std::vector<Step>& found) {
   CollectFish collect(position, found);
   const std::size_t from = found.size();
-  for (int digit = 1; digit <= 9; ++digit) search_fish(position, digit, query, false, collect);
+  for (const int digit : each(work.options.fish_digits))
+    search_fish(position, digit, query, false, collect);
   if (work.options.siamese) add_siamese(found, from);
 }
 
