@@ -277,10 +277,9 @@ bool first_fish(Workspace& work, const Position& position, Type type, Step& step
   query.max_fins = work.options.max_fins;
   query.max_endo_fins = work.options.max_endo_fins;
   FirstFish first(position, type, step);
-  auto& nothing = work.fish->nothing[static_cast<std::size_t>(type)];
   const bool filter = query.kind == FishKind::Franken && query.finned && query.size <= 3;
   for (int digit = 1; digit <= 9; ++digit) {
-    CellSet& known = nothing[static_cast<std::size_t>(digit)];
+    CellSet& known = work.fish->known(type, digit);
     const CellSet& now = position.cells(digit);
     if (known == now) continue;
     bool found = false;
