@@ -3,10 +3,10 @@
 //   collect_techniques FOLDER LIST...      (target collect_techniques, not built by default)
 //
 // Follows HoDoKu's path through the puzzles of the lists, one puzzle of each in turn, and asks the
-// searches of the types that still want positions. A position is written as the line of a case, read
-// again and checked before it counts, so what the files say is what the reader sees. A puzzle gives
-// at most one position per type. Large fish are looked for only in digits with few candidates: the
-// test searches all fish of the digit, and that takes minutes on an open board.
+// searches of the types that still want positions. A position is written as the line of a case,
+// read again and checked before it counts, so what the files say is what the reader sees. A puzzle
+// gives at most one position per type. Large fish are looked for only in digits with few
+// candidates: the test searches all fish of the digit, and that takes minutes on an open board.
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -44,8 +44,7 @@ std::vector<std::string> variants(std::string_view code) {
   if (among({"0707", "0708", "0709", "0901", "0902", "0904"})) return {"-1", "-2"};
   if (among({"0710", "0711"})) return {"-1", "-2", "-3", "-4"};
   if (code == "0402") return {"", "-1"};
-  if (among({"0301", "0311", "0321", "0302", "0312", "0322", "0331", "0341", "0332", "0342"}))
-    return {"", "1"};
+  if (among({"0311", "0321", "0312", "0322", "0331", "0341", "0332", "0342"})) return {"", "1"};
   return {""};
 }
 
@@ -95,7 +94,9 @@ int most_cells(const FishQuery& query) {
   constexpr int kFranken[] = {99, 99, 99, 24, 20, 16, 16, 16};
   constexpr int kMutant[] = {99, 99, 99, 20, 16, 13, 13, 13};
   const auto size = static_cast<std::size_t>(query.size);
-  return query.kind == FishKind::Basic ? 99 : (query.kind == FishKind::Franken ? kFranken : kMutant)[size];
+  return query.kind == FishKind::Basic
+             ? 99
+             : (query.kind == FishKind::Franken ? kFranken : kMutant)[size];
 }
 
 std::vector<Step> steps_of(const Want& want, const Position& position, Workspace& work) {
@@ -138,6 +139,17 @@ class Collector {
         want.example = *parse_case(":" + want.technique + "::" + std::string(81, '.') + "::::");
         wants_.push_back(want);
       }
+    }
+  }
+
+  /// Keeps what is in the folder.
+  void read(const std::filesystem::path& folder) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      if (entry.path().extension() != ".txt") continue;
+      std::ifstream file(entry.path());
+      for (std::string line; std::getline(file, line);)
+        for (Want& want : wants_)
+          if (line.starts_with(":" + want.technique + ":") && want.open()) keep(want, line);
     }
   }
 
@@ -185,7 +197,8 @@ class Collector {
     }
     for (const auto& [name, text] : files) {
       std::ofstream out(folder / (name + ".txt"));
-      out << "# Positions for HoDoKu's techniques, found by collect.cpp in public lists and generated\n"
+      out << "# Positions for HoDoKu's techniques, found by collect.cpp in public lists and "
+             "generated\n"
              "# puzzles. Form: docs/spec/hodoku.md, section 9.\n"
           << text;
     }
@@ -198,7 +211,6 @@ class Collector {
     const auto loaded = parse_case(write_case("0000", position, Step()));
     for (Want& want : wants_) {
       if (!want.open() || want.puzzle == number) continue;
-      const std::clock_t begin = std::clock();
       for (const Step& step : steps_of(want, loaded->position, work_)) {
         if (!fits(want, loaded->position, step)) continue;
         if (!agrees(step, solution)) {
@@ -206,13 +218,9 @@ class Collector {
                        write_case(want.technique, loaded->position, step).c_str());
           continue;
         }
-        if (keep(want, write_case(want.technique, loaded->position, step))) {
-          want.puzzle = number;
-          break;
-        }
+        if (keep(want, write_case(want.technique, loaded->position, step))) want.puzzle = number;
         break;
       }
-      seconds_[want.technique] += double(std::clock() - begin) / CLOCKS_PER_SEC;
     }
   }
 
@@ -231,10 +239,6 @@ class Collector {
     return true;
   }
 
- public:
-  std::map<std::string, double> seconds_{};
-
- private:
   std::vector<Want> wants_{};
   solve::Solver9 solver_{};
   Workspace work_{};
@@ -253,6 +257,7 @@ int run(int count, char** arguments) {
       if (solve::is_line81(line.substr(0, 81))) lines.push_back(line.substr(0, 81));
   }
   Collector collector;
+  collector.read(arguments[1]);
   for (std::size_t n = 0; n < kMaxPuzzles && !collector.done(); ++n) {
     const auto& list = lists[n % lists.size()];
     if (list.empty()) continue;
@@ -264,8 +269,6 @@ int run(int count, char** arguments) {
       collector.write(arguments[1]);
     }
   }
-  for (const auto& [name, s] : collector.seconds_)
-    if (s > 1) std::fprintf(stderr, "%s %.1f s\n", name.c_str(), s);
   collector.write(arguments[1]);
   return 0;
 }
