@@ -43,7 +43,7 @@ TEST(HodokuOwnCollection, EveryCaseIsFoundAndRight) {
     ++passed[wanted.code];
   }
 #ifndef MASU_SANITIZED
-  // Uniqueness Test 5 was in 2 of 4,650 puzzles; a finless mutant fish of seven
+  // Uniqueness Test 5 was in 2 of some 3,000 puzzles; a finless mutant fish of seven
   // houses, on boards that can be searched for it, in none.
   const std::map<std::string_view, int> rare = {{"0604", 2}, {"0355", 0}};
   for (const TypeRow& type : kTypeTable) {
@@ -138,7 +138,7 @@ TEST(HodokuSound, StepsAlongPaths) {
       if (HasFatalFailure()) return;
     }
   }
-  EXPECT_GT(walk.steps, 1000U);
+  EXPECT_GT(walk.steps, static_cast<unsigned>(testing_support::repeats(1600)));
   RecordProperty("steps", static_cast<int>(walk.steps));
 }
 
