@@ -28,6 +28,9 @@ struct Case {
   std::array<std::uint8_t, 3> order{};  ///< the pieces that are regions A, B, C
   std::array<int, 3> clues{};           ///< in A, B, C
   int cap = 0;
+
+  /// Clues spread evenly: nearly all of the work.
+  [[nodiscard]] bool is_bulk() const { return cap != 0 && clues[2] <= cap; }
 };
 
 enum class Split : std::uint8_t {

@@ -13,26 +13,36 @@
 namespace masu::fewclue::MASU_TARGET {
 
 using masu::simd::MASU_TARGET::Bits512;
+using masu::simd::MASU_TARGET::either;
 using masu::simd::MASU_TARGET::first_bit;
 using masu::simd::MASU_TARGET::is_zero;
 using masu::simd::MASU_TARGET::keep_disjoint;
 using masu::simd::MASU_TARGET::load512;
+using masu::simd::MASU_TARGET::store512;
 using masu::simd::MASU_TARGET::turn;
 using masu::simd::MASU_TARGET::without;
+
+constexpr std::uint32_t kTops = 0x808080;
 
 struct Walker {
   // By cell: the open sets that it is in.
   alignas(64) std::uint64_t hit_inner[32][8];
   alignas(64) std::uint64_t hit_outer[32][8];
   alignas(64) std::uint64_t hit_in_c[32][8];
+  // Of an outer set: the sets whose parts in C it meets, and the group that its own is inside.
+  alignas(64) std::uint64_t meets[512][8];
+  std::uint32_t uses[512];
+  bool ready[512];  // are both known?
   const Walk* walk;
   std::uint32_t* inner;  // parts in B of the open inner sets; the first 512 are bits
   std::size_t inner_count;
   std::uint32_t* outer;      // parts in C of the open outer sets
   std::uint32_t add[32];     // counts of the groups of a cell of B
   std::uint32_t add_c[32];   // the same for C
+  std::uint32_t full;        // counts of full groups, and the top bit of each byte
   std::uint32_t bias;        // added to counts: the top bit of a byte says that the group is full
-  std::uint32_t alive_c[8];  // cells of C outside of full groups
+  std::uint32_t alive_b[8];  // cells of B outside of full groups, by the groups as bits
+  std::uint32_t alive_c[8];  // the same for C
   std::uint32_t x;
   WalkCount result;
 };
@@ -42,26 +52,35 @@ MASU_INLINE std::uint32_t full_groups(std::uint32_t full) {
   return (full >> 7U & 1U) | (full >> 14U & 2U) | (full >> 21U & 4U);
 }
 
-// Can `left` clues in C meet the open outer sets? Greedy packing: parts in C that have no living
-// cell in common need a clue each, in all and within each group.
-MASU_INLINE bool fits(const Walker& w, Bits512 open, int left, std::uint32_t alive,
-                      std::uint32_t counts) {
-  const Groups& groups = w.walk->groups;
-  int room[kMaxGroups];
-  for (std::size_t g = 0; g < kMaxGroups; ++g) {
-    room[g] = groups.cap - static_cast<int>(counts >> 8 * g & 0xFFU);
+// The sets that have a cell of C in common with set n, and the group that its part in C is inside.
+// Made when it is first asked for: a few dozen sets with small parts decide most pairs.
+__attribute__((noinline)) void make_row(Walker& w, unsigned n) {
+  const std::uint32_t part = w.outer[n];
+  Bits512 row = load512(w.hit_in_c[__builtin_ctz(part)]);
+  for (std::uint32_t rest = part & (part - 1); rest != 0; rest &= rest - 1) {
+    row = either(row, load512(w.hit_in_c[__builtin_ctz(rest)]));
   }
+  store512(w.meets[n], row);
+  const Groups& groups = w.walk->groups;
+  w.uses[n] = 0;
+  for (std::size_t g = 0; g < groups.count; ++g) {
+    if ((part & ~groups.cells[2][g]) == 0) w.uses[n] = 1U << 8 * g;
+  }
+  w.ready[n] = true;
+}
+
+// Can `left` clues in C meet the open outer sets? Greedy packing: parts in C that have no cell in
+// common need a clue each, in all and within each group.
+MASU_INLINE bool fits(Walker& w, Bits512 open, int left, std::uint32_t alive,
+                      std::uint32_t counts) {
+  std::uint32_t room = w.full - counts;  // the top bit of a byte is lost when a group overflows
   for (;;) {
     const unsigned n = first_bit(open);
     if (n == 512) return true;
-    const std::uint32_t part = w.outer[n] & alive;
-    if (part == 0 || --left < 0) return false;
-    for (std::size_t g = 0; g < groups.count; ++g) {
-      if ((part & ~groups.cells[2][g]) == 0 && --room[g] < 0) return false;
-    }
-    for (std::uint32_t rest = part; rest != 0; rest &= rest - 1) {
-      open = without(open, load512(w.hit_in_c[__builtin_ctz(rest)]));
-    }
+    if (!w.ready[n]) make_row(w, n);
+    room -= w.uses[n];
+    if ((w.outer[n] & alive) == 0 || --left < 0 || (~room & kTops) != 0) return false;
+    open = without(open, load512(w.meets[n]));
   }
 }
 
@@ -105,36 +124,41 @@ inline bool pair(Walker& w, std::uint32_t y, const Bits512& outer, std::uint32_t
   return complete(w, w.walk->z, triple, alive, outer);
 }
 
+// The last clue of B: it must be in every open inner set.
+MASU_INLINE bool last_clue(Walker& w, std::uint32_t y, std::uint32_t alive, std::uint32_t counts,
+                           const Bits512& inner, const Bits512& outer) {
+  ++w.result.nodes;
+  const unsigned n = first_bit(inner);
+  std::uint32_t choice = n == 512 ? alive : w.inner[n] & alive;
+  for (; choice != 0; choice &= choice - 1) {
+    const auto cell = static_cast<unsigned>(__builtin_ctz(choice));
+    if (!is_zero(without(inner, load512(w.hit_inner[cell])))) continue;
+    if (!pair(w, y | 1U << cell, without(outer, load512(w.hit_outer[cell])),
+              counts + w.add[cell])) {
+      return false;
+    }
+  }
+  return true;
+}
+
 // Puts `left` >= 1 more clues into B. False: end of the walk.
 bool descend(Walker& w, int left, std::uint32_t y, std::uint32_t alive, std::uint32_t counts,
              const Bits512& inner, const Bits512& outer) {
-  if ((++w.result.nodes & 0xFFFFU) == 0 && w.walk->stop(w.walk->context)) return false;
+  if (left == 1) return last_clue(w, y, alive, counts, inner, outer);
+  if ((++w.result.nodes & 0xFFFU) == 0 && w.walk->stop(w.walk->context)) return false;
   const unsigned n = first_bit(inner);
   std::uint32_t choice = n == 512 ? alive : w.inner[n] & alive;
-  if (left == 1) {
-    for (; choice != 0; choice &= choice - 1) {
-      const auto cell = static_cast<unsigned>(__builtin_ctz(choice));
-      if (!is_zero(without(inner, load512(w.hit_inner[cell])))) continue;
-      if (!pair(w, y | 1U << cell, without(outer, load512(w.hit_outer[cell])),
-                counts + w.add[cell])) {
-        return false;
-      }
-    }
-    return true;
-  }
   for (; choice != 0; choice &= choice - 1) {
     const auto cell = static_cast<unsigned>(__builtin_ctz(choice));
     alive &= ~(1U << cell);
     const std::uint32_t now = counts + w.add[cell];
-    std::uint32_t living = alive;
-    for (std::uint32_t full = full_groups(now + w.bias); full != 0; full &= full - 1) {
-      living &= ~w.walk->groups.cells[1][static_cast<unsigned>(__builtin_ctz(full))];
-    }
-    if (!descend(w, left - 1, y | 1U << cell, living, now,
-                 without(inner, load512(w.hit_inner[cell])),
-                 without(outer, load512(w.hit_outer[cell])))) {
-      return false;
-    }
+    const std::uint32_t living = alive & w.alive_b[full_groups(now + w.bias)];
+    const Bits512 inner_left = without(inner, load512(w.hit_inner[cell]));
+    const Bits512 outer_left = without(outer, load512(w.hit_outer[cell]));
+    const bool go_on =
+        left == 2 ? last_clue(w, y | 1U << cell, living, now, inner_left, outer_left)
+                  : descend(w, left - 1, y | 1U << cell, living, now, inner_left, outer_left);
+    if (!go_on) return false;
   }
   return true;
 }
@@ -156,8 +180,10 @@ WalkCount run(const Walk& walk, std::uint32_t* memory) {
   w.result = WalkCount{};
   const Groups& groups = walk.groups;
   w.bias = 0;
+  w.full = kTops;
   for (std::size_t g = 0; g < groups.count; ++g) {
     w.bias |= static_cast<std::uint32_t>(128 - groups.cap) << 8 * g;
+    w.full |= static_cast<std::uint32_t>(groups.cap) << 8 * g;
   }
   for (unsigned cell = 0; cell < 32; ++cell) {
     w.add[cell] = groups.counts_of(1, 1U << cell);
@@ -166,9 +192,12 @@ WalkCount run(const Walk& walk, std::uint32_t* memory) {
   const std::uint32_t all_c = static_cast<std::uint32_t>((std::uint64_t{1} << walk.cells_c) - 1);
   const std::uint32_t all_b = static_cast<std::uint32_t>((std::uint64_t{1} << walk.cells_b) - 1);
   for (std::uint32_t full = 0; full < 8; ++full) {
+    w.alive_b[full] = all_b;
     w.alive_c[full] = all_c;
     for (std::size_t g = 0; g < groups.count; ++g) {
-      if ((full >> g & 1U) != 0) w.alive_c[full] &= ~groups.cells[2][g];
+      if ((full >> g & 1U) == 0) continue;
+      w.alive_b[full] &= ~groups.cells[1][g];
+      w.alive_c[full] &= ~groups.cells[2][g];
     }
   }
   // What a prefix leaves open, and of that what X leaves open.
@@ -216,14 +245,12 @@ WalkCount run(const Walk& walk, std::uint32_t* memory) {
     turn(w.inner, inner_bits, walk.cells_b, w.hit_inner[0]);
     turn(outer_in_b, outer_bits, walk.cells_b, w.hit_outer[0]);
     turn(w.outer, outer_bits, walk.cells_c, w.hit_in_c[0]);
+    std::memset(w.ready, 0, sizeof w.ready);
     ++w.result.starts;
     const Bits512 inner = first_bits(inner_bits);
     const Bits512 outer = first_bits(outer_bits);
     const std::uint32_t counts = groups.counts_of(0, start.x);
-    std::uint32_t alive = all_b;
-    for (std::uint32_t full = full_groups(counts + w.bias); full != 0; full &= full - 1) {
-      alive &= ~groups.cells[1][static_cast<unsigned>(__builtin_ctz(full))];
-    }
+    const std::uint32_t alive = w.alive_b[full_groups(counts + w.bias)];
     const bool go_on = walk.y != 0       ? descend(w, walk.y, 0, alive, counts, inner, outer)
                        : inner_bits == 0 ? pair(w, 0, outer, counts)
                                          : true;

@@ -1,10 +1,11 @@
 // The unavoidable sets of a grid, as the regions of a case see them.
 //
-// Which sets: all up to 12 cells, and larger ones where they are worth most. Inside one band all of
-// them (some 30). Inside two bands up to 16 cells (270, 4 ms): every pair of X and Y that misses
-// one is a pair too many. For k = 17 on four grids, pairs by the limit: 12 cells 18.9 million,
-// 14 7.3, 16 3.2, 18 1.6; but 18 cells take 12 ms to list, for six pairs of bands and stacks, and
-// what is missing is learned on the way.
+// Which sets: all up to 12 cells (14 from 17 clues on), and larger ones where they are worth most.
+// Inside one band all of them (some 30). Inside two bands up to 16 or 18 cells: every pair of X and
+// Y that misses one is a pair too many. k = 17, four grids, pairs by that limit: 12 cells 18.9
+// million, 14 7.3, 16 3.2, 18 1.6; but 18 cells take 12 ms to list, so only where the bulk of the
+// work is. With 14 cells on the whole board instead of 12 (26 ms instead of 6) the solver is asked
+// 1,200 times instead of 20,000.
 #include "fewclue/pool.hpp"
 
 #include <algorithm>
@@ -16,9 +17,10 @@
 namespace masu::fewclue {
 namespace {
 
-constexpr int kAnywhere = 12;
-constexpr int kInTwoBands = 16;
-constexpr int kInOneBand = 27;
+// Cells of the sets to be listed, by the number of clues.
+int size_anywhere(int clues) { return clues <= 16 ? 12 : 14; }
+int size_in_two_bands(int clues, bool bulk) { return clues <= 16 || !bulk ? 16 : 18; }
+constexpr int kSizeInOneBand = 27;
 
 using Parts = std::array<std::uint32_t, 3>;
 
@@ -32,15 +34,15 @@ SetList sorted_list(std::vector<Parts> sets, std::size_t region) {
 
 }  // namespace
 
-Pools::Pools(LayoutPtr layout, std::span<const Digit> grid)
-    : layout_(std::move(layout)), grid_(grid.begin(), grid.end()) {
+Pools::Pools(LayoutPtr layout, std::span<const Digit> grid, int clues)
+    : layout_(std::move(layout)), grid_(grid.begin(), grid.end()), clues_(clues) {
   CellSet all;
   for (std::size_t cell = 0; cell < grid_.size(); ++cell) all.insert(cell);
   if (layout_->is_plain_9x9()) {
-    sets_ = sets_inside(all, kAnywhere);
+    sets_ = sets_inside(all, size_anywhere(clues));
     return;
   }
-  const auto found = grids::unavoidable_sets(*layout_, grid_, kAnywhere);
+  const auto found = grids::unavoidable_sets(*layout_, grid_, 12);
   if (!found) return;
   for (const auto& cells : *found) {
     CellSet& set = sets_.emplace_back();
@@ -50,8 +52,9 @@ Pools::Pools(LayoutPtr layout, std::span<const Digit> grid)
 
 const Pool& Pools::pool(const Cut& cut, const Case& task) const {
   const std::scoped_lock lock(mutex_);
-  auto& pool = pools_[{task.cut, task.order}];
-  if (!pool) pool = make_pool(cut, task);
+  const int inner_size = size_in_two_bands(clues_, task.is_bulk());
+  auto& pool = pools_[{task.cut, task.order, inner_size}];
+  if (!pool) pool = make_pool(cut, task, inner_size);
   return *pool;
 }
 
@@ -71,7 +74,8 @@ std::vector<CellSet> Pools::sets_inside(const CellSet& region, int max_size) con
   return grids::unavoidable_sets9(grid, question);
 }
 
-std::unique_ptr<const Pool> Pools::make_pool(const Cut& cut, const Case& task) const {
+std::unique_ptr<const Pool> Pools::make_pool(const Cut& cut, const Case& task,
+                                             int inner_size) const {
   auto pool = std::make_unique<Pool>();
   Regions& regions = pool->regions;
   for (std::size_t n = 0; n < 3; ++n) regions.cells[n] = cut.pieces[task.order[n]];
@@ -86,9 +90,9 @@ std::unique_ptr<const Pool> Pools::make_pool(const Cut& cut, const Case& task) c
   };
   const CellSet a = regions.set(regions.all(0), 0);
   const CellSet b = regions.set(regions.all(1), 1);
-  for (const CellSet& set : sets_inside(a, kInOneBand)) pool->start.push_back(parts_of(set)[0]);
-  const auto [inside, is_new] = inside_.try_emplace(a | b);
-  if (is_new) inside->second = sets_inside(a | b, kInTwoBands);
+  for (const CellSet& set : sets_inside(a, kSizeInOneBand)) pool->start.push_back(parts_of(set)[0]);
+  const auto [inside, is_new] = inside_.try_emplace({inner_size, a | b});
+  if (is_new) inside->second = sets_inside(a | b, inner_size);
   std::vector<Parts> inner;
   for (const CellSet& set : inside->second) {
     if (set.meets(b)) inner.push_back(parts_of(set));

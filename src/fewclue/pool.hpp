@@ -28,24 +28,33 @@ struct Pool {
 ///   threads   any number
 class Pools {
  public:
-  Pools(LayoutPtr layout, std::span<const Digit> grid);
+  /// For puzzles with so many clues: the more, the more sets are worth listing.
+  Pools(LayoutPtr layout, std::span<const Digit> grid, int clues);
 
-  /// Minimal unavoidable sets up to 12 cells, all of them.
+  /// Minimal unavoidable sets up to 12 or 14 cells, all of them.
   [[nodiscard]] const std::vector<CellSet>& sets() const { return sets_; }
   [[nodiscard]] const Pool& pool(const Cut& cut, const Case& task) const;
 
  private:
   using Inner = std::vector<CellSet>;
-  [[nodiscard]] std::unique_ptr<const Pool> make_pool(const Cut& cut, const Case& task) const;
+  [[nodiscard]] std::unique_ptr<const Pool> make_pool(const Cut& cut, const Case& task,
+                                                      int inner_size) const;
   [[nodiscard]] std::vector<CellSet> sets_inside(const CellSet& region, int max_size) const;
 
   LayoutPtr layout_;
   std::vector<Digit> grid_;
+  int clues_;
   std::vector<CellSet> sets_;
   mutable std::mutex mutex_;
-  mutable std::map<std::pair<std::size_t, std::array<std::uint8_t, 3>>, std::unique_ptr<const Pool>>
-      pools_;
-  mutable std::map<CellSet, Inner> inside_;  ///< by A + B: both orders of A and B need them
+  struct Key {
+    std::size_t cut;
+    std::array<std::uint8_t, 3> order;
+    int inner_size;
+    auto operator<=>(const Key&) const = default;
+  };
+  mutable std::map<Key, std::unique_ptr<const Pool>> pools_;
+  /// By size and A + B: both orders of A and B need them.
+  mutable std::map<std::pair<int, CellSet>, Inner> inside_;
 };
 
 }  // namespace masu::fewclue

@@ -16,8 +16,8 @@ namespace masu::fewclue {
 namespace {
 
 constexpr std::size_t kMaxCells = 96;
-// A case with limited groups is most of the work. What a part learns is lost for the others: more
-// parts cost time (k = 17: see docs/fewclue.md), fewer leave threads idle.
+// Parts of a case that is most of the work. What a part learns is lost for the others: more parts
+// cost time, fewer leave threads idle.
 constexpr std::size_t kParts = 4;
 
 class BoardSearch final : public Search {
@@ -26,7 +26,7 @@ class BoardSearch final : public Search {
               Cuts cuts)
       : layout_(std::move(layout)),
         grid_(grid.begin(), grid.end()),
-        pools_(layout_, grid_),
+        pools_(layout_, grid_, clues),
         cuts_(std::move(cuts)) {
     simd::Target target = simd::active_target();
     for (simd::Target t : simd::targets()) {
@@ -36,8 +36,7 @@ class BoardSearch final : public Search {
     cases_ =
         split(cuts_, clues, options.plain_split ? Split::Plain : Split::Balanced, pools_.sets());
     for (std::size_t n = 0; n < cases_.size(); ++n) {
-      const std::size_t parts =
-          cases_[n].cap != 0 && cases_[n].clues[2] <= cases_[n].cap ? kParts : 1;
+      const std::size_t parts = cases_[n].is_bulk() ? kParts : 1;
       for (std::size_t part = 0; part < parts; ++part) units_.push_back({n, part, parts});
     }
   }

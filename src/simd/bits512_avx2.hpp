@@ -13,6 +13,13 @@ MASU_INLINE Bits512 load512(const std::uint64_t* p) {
 MASU_INLINE Bits512 without(const Bits512& a, const Bits512& b) {
   return {_mm256_andnot_si256(b.low, a.low), _mm256_andnot_si256(b.high, a.high)};
 }
+MASU_INLINE void store512(std::uint64_t* p, const Bits512& a) {
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.low);
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(p + 4), a.high);
+}
+MASU_INLINE Bits512 either(const Bits512& a, const Bits512& b) {
+  return {_mm256_or_si256(a.low, b.low), _mm256_or_si256(a.high, b.high)};
+}
 MASU_INLINE bool is_zero(const Bits512& a) {
   const __m256i any = _mm256_or_si256(a.low, a.high);
   return _mm256_testz_si256(any, any) != 0;

@@ -10,6 +10,10 @@ MASU_INLINE Bits512 load512(const std::uint64_t* p) { return {_mm512_loadu_si512
 MASU_INLINE Bits512 without(const Bits512& a, const Bits512& b) {
   return {_mm512_andnot_si512(b.v, a.v)};
 }
+MASU_INLINE void store512(std::uint64_t* p, const Bits512& a) { _mm512_storeu_si512(p, a.v); }
+MASU_INLINE Bits512 either(const Bits512& a, const Bits512& b) {
+  return {_mm512_or_si512(a.v, b.v)};
+}
 MASU_INLINE bool is_zero(const Bits512& a) { return _mm512_test_epi64_mask(a.v, a.v) == 0; }
 MASU_INLINE unsigned first_bit(const Bits512& a) {
   const __mmask8 words = _mm512_test_epi64_mask(a.v, a.v);

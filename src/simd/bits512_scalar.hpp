@@ -17,6 +17,14 @@ MASU_INLINE Bits512 without(const Bits512& a, const Bits512& b) {
   for (int i = 0; i < 8; ++i) r.word[i] = a.word[i] & ~b.word[i];
   return r;
 }
+MASU_INLINE void store512(std::uint64_t* p, const Bits512& a) {
+  std::memcpy(p, a.word, sizeof a.word);
+}
+MASU_INLINE Bits512 either(const Bits512& a, const Bits512& b) {
+  Bits512 r;
+  for (int i = 0; i < 8; ++i) r.word[i] = a.word[i] | b.word[i];
+  return r;
+}
 MASU_INLINE bool is_zero(const Bits512& a) {
   std::uint64_t any = 0;
   for (int i = 0; i < 8; ++i) any |= a.word[i];
