@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "masu/hodoku.hpp"
 #include "masu/logic.hpp"
 #include "masu/se.hpp"
 #include "solving.hpp"
@@ -68,6 +69,7 @@ class Explainer {
 
   void explain(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
     if (options_->path == "se") return explain_se(record, puzzle, reply);
+    if (options_->path == "hodoku") return explain_hodoku(record, puzzle, reply);
     const Layout& layout = *puzzle.layout;
     const logic::Path path = logic::explain(puzzle, engine_for(puzzle.layout), reply.stop);
     if (path.end != logic::Path::End::Solved) reply.raise(Exit::CheckFailed);
@@ -165,6 +167,34 @@ class Explainer {
     reply.row(row.words(text + rate::to_string(*rating) + "\n"));
   }
 
+  void explain_hodoku(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+    const auto path = hodoku_.path(puzzle, reply.stop);
+    if (!path) return reply.fail(record, to_line(puzzle), path.error());
+    Row row(to_line(puzzle));
+    if (options_->batch.format == "json") {
+      Json steps = Json::array();
+      for (const hodoku::Step& step : path->steps) {
+        Json one{{"technique", step.technique->abbreviation}, {"name", step.technique->name}};
+        one["search"] = step.search->abbreviation;
+        one["score"] = step.search->score;
+        one["level"] = hodoku::to_string(step.search->level);
+        one["line"] = step.text;
+        steps.push_back(std::move(one));
+      }
+      row.text("position", to_line(path->position));
+      return reply.row(row.json("steps", steps.dump()));
+    }
+    std::string text = to_line(puzzle) + "\n";
+    int number = 0;
+    int score = 0;
+    for (const hodoku::Step& step : path->steps) {
+      text += fmt::format("{:>3}. {}\n", ++number, step.text);
+      score += step.search->score;
+    }
+    text += fmt::format("{}\nscore {}\n", to_line(path->position), score);
+    reply.row(row.words(std::move(text)));
+  }
+
   logic::Engine& engine_for(const LayoutPtr& layout) {
     return engines_.try_emplace(layout, layout, options_->order).first->second;
   }
@@ -202,6 +232,7 @@ class Explainer {
   Solvers solvers_;
   std::map<LayoutPtr, logic::Engine> engines_;
   rate::SeRater se_rater_;
+  hodoku::Solver hodoku_;
 };
 
 void list_techniques(logic::Language language, Session& session) {
@@ -259,8 +290,8 @@ void add_explain(Arguments& command, Session& session) {
   command.add_flag("--brief", options->brief, "one line per step, no paragraphs");
   command
       .add_option("--path", options->path,
-                  "masu: ours; se: that of Sudoku Explainer with the rating of every step")
-      ->one_of({"masu", "se"})
+                  "masu: ours; se, hodoku: that of Sudoku Explainer or HoDoKu, rated step by step")
+      ->one_of({"masu", "se", "hodoku"})
       ->capture_default_str();
   command.callback(
       [&command, options, &session] { run(command, options, &Explainer::explain, session); });

@@ -135,6 +135,7 @@ class Rater {
     rate::Context& context = context_of(puzzle);
     std::vector<std::vector<rate::Value>> values(columns_.size());
     for (int i = 0; i < options_->morphs; ++i) {
+      if (stop.asked()) return;  // the reply is dropped
       const Puzzle image = i == 0 ? puzzle : apply(random_morph(*puzzle.layout, rng), puzzle);
       context.begin(image, stop);
       for (std::size_t c = 0; c < columns_.size(); ++c) {

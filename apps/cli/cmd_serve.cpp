@@ -8,8 +8,7 @@
 namespace masu::cli {
 void add_serve(Arguments& command, Session& session) {
   const auto options = std::make_shared<serve::ServerOptions>();
-  options->limits.concurrent =
-      static_cast<int>(std::max(4U, 2 * std::thread::hardware_concurrency()));
+  options->concurrent = static_cast<int>(std::max(4U, 2 * std::thread::hardware_concurrency()));
   command.add_option("-p,--port", options->port, "port to listen on; 0: any free port")
       ->between(0, 65535)
       ->capture_default_str();
@@ -30,8 +29,7 @@ void add_serve(Arguments& command, Session& session) {
   command.add_option("--seconds", options->limits.seconds, "time limit per request")
       ->between(0.1, 3600.0)
       ->capture_default_str();
-  command
-      .add_option("--concurrent", options->limits.concurrent, "requests processed at the same time")
+  command.add_option("--concurrent", options->concurrent, "requests processed at the same time")
       ->between(1, 1024)
       ->capture_default_str();
   command.callback([options, &session] { serve_until_signal(*options, session); });

@@ -18,6 +18,8 @@ constexpr std::array kStudies{
     Command{"solver", "solving times of every engine on collections", add_study_solver},
     Command{"srank", "s-ranks of collections: distribution, relation to other ratings, speed-up",
             add_study_srank},
+    Command{"techniques", "a technique collection: which cases pass, fail, are not supported",
+            add_study_techniques},
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <charconv>
 #include <optional>
@@ -133,8 +134,13 @@ Result<Plan> placing_plan(const GenerateOptions& options, const LayoutPtr& layou
   return plan;
 }
 
-// "1-2" is an s-rank, which the table of ratings orders as 1.02.
-std::optional<double> parse_value(std::string_view text) {
+// "1-2" is an s-rank, which the table of ratings orders as 1.02; "Hard" a level with a name.
+std::optional<double> parse_value(std::string_view text, const rate::Rating& rating) {
+  const auto low = [](unsigned char c) { return std::tolower(c); };
+  const auto word = std::ranges::find_if(rating.words, [&](std::string_view name) {
+    return std::ranges::equal(name, text, {}, low, low);
+  });
+  if (word != rating.words.end()) return static_cast<double>(word - rating.words.begin());
   double value = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
@@ -159,11 +165,16 @@ Result<generate::Bound> parse_bound(const std::string& name, const std::string& 
   bool good = !(low.empty() && high.empty());
   for (const auto& [part, end] : {std::pair(low, &bound.low), std::pair(high, &bound.high)}) {
     if (part.empty()) continue;
-    const auto value = parse_value(part);
+    const auto value = parse_value(part, *bound.rating);
     good = good && value;
     if (value) *end = *value;
   }
   if (good && bound.low <= bound.high) return bound;
+  if (!bound.rating->words.empty()) {
+    return bad_value(fmt::format("{} {}: expected one of {}, or a range such as {}:{}", name, text,
+                                 fmt::join(bound.rating->words, ", "), bound.rating->words.front(),
+                                 bound.rating->words.back()));
+  }
   return bad_value(name + " " + text + ": expected a number or a range such as 80:120");
 }
 
@@ -235,7 +246,11 @@ Result<generate::WantedOptions> wanted_options(const GenerateOptions& options, L
     if (!range) return bad_value("--steps " + options.steps + ": expected a range such as 50:70");
     std::tie(wanted.min_steps, wanted.max_steps) = *range;
   }
-  wanted.allow_trial = options.allow_trial;
+  // HoDoKu's ratings say themselves what solves the puzzle: our techniques need not finish it.
+  const bool by_hodoku = std::ranges::any_of(wanted.bounds, [](const generate::Bound& bound) {
+    return bound.rating->name.starts_with("hodoku-");
+  });
+  wanted.allow_trial = options.allow_trial || (by_hodoku && options.logic.empty());
   if (options.attempts != 0) wanted.max_attempts = options.attempts;
   return wanted;
 }

@@ -24,7 +24,7 @@ Row Row::error(std::string_view text, std::string_view message) {
 }
 
 Row& Row::text(std::string_view name, std::string_view value) {
-  fields_.push_back({std::string(name), std::string(value), json_text(value)});
+  fields_.push_back({std::string(name), std::string(value), {}});
   return *this;
 }
 
@@ -99,7 +99,9 @@ std::string Row::csv_line(const Form& form) const {
 std::string Row::object() const {
   std::string out = "{\"masu\":1,\"puzzle\":" + json_text(puzzle_);
   for (const Field& field : fields_) {
-    if (field.in_json) out += "," + json_text(field.name) + ":" + field.json;
+    if (!field.in_json) continue;
+    out += "," + json_text(field.name) + ":";
+    out += field.json.empty() ? json_text(field.plain) : field.json;
   }
   return out + "}\n";
 }

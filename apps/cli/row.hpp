@@ -46,7 +46,7 @@ class Row {
   struct Field {
     std::string name;
     std::string plain;  ///< in csv
-    std::string json;
+    std::string json;   ///< empty: `plain` as a text
     bool in_csv = true;
     bool in_json = true;
   };

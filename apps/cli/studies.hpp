@@ -18,6 +18,7 @@ void add_study_generate(Arguments& command, Session& session);
 void add_study_overlap(Arguments& command, Session& session);
 void add_study_solver(Arguments& command, Session& session);
 void add_study_srank(Arguments& command, Session& session);
+void add_study_techniques(Arguments& command, Session& session);
 
 /// -o, --out or --output: where the report goes; without it, where `folder` says now.
 void add_report_option(Arguments& command, std::string& folder);

@@ -109,8 +109,8 @@ void Connection::tick(Clock::time_point now) {
       break;
     case State::Waiting:
       if (half_closed_ && !probed_ && now - *half_closed_ > kProbeAfter) probe();
-      if (state_ == State::Waiting && line_ != nullptr &&
-          age > common_.options.limits.wait_seconds && line_->leave(ticket_)) {
+      if (state_ == State::Waiting && line_ != nullptr && age > common_.options.wait_seconds &&
+          line_->leave(ticket_)) {
         line_ = nullptr;
         answer(error_answer(503, "busy", "the server is busy: try again"));
       }
@@ -260,15 +260,15 @@ void Connection::dispatch() {
   exchange_ = std::make_shared<Exchange>();
   const std::string& path = path_;
   if (path == "/health") {
-    return answer(answer_of(json_reply({{"ok", true},
-                                        {"connections", common_.open.size()},
-                                        {"working", common_.workers.working()},
-                                        {"waiting", common_.workers.waiting()},
-                                        {"bytes", common_.held}})));
+    return answer(json_answer({{"ok", true},
+                               {"connections", common_.open.size()},
+                               {"working", common_.workers.working()},
+                               {"waiting", common_.workers.waiting()},
+                               {"bytes", common_.held}}));
   }
-  const bool api = path.starts_with("/api/");
+  const bool for_api = path.starts_with("/api/");
   const bool study = path.starts_with("/studies/");
-  if (!api && !study) return answer(page_file(path, codings_));
+  if (!for_api && !study) return answer(page_file(path, codings_));
   if (common_.held > common_.options.bounds.held) {
     return answer(error_answer(503, "busy", "too many bytes are under way: try again"));
   }
@@ -291,7 +291,7 @@ void Connection::dispatch() {
     });
   };
   hand_to(method_ == "POST" ? common_.workers : common_.clerk,
-          [job = std::move(job), tell, study](Workspace& workspace) mutable {
+          [job = std::move(job), tell, study](api::Workspace& workspace) mutable {
             const Stop stop = job->exchange->stop();
             auto made = std::make_shared<Answer>();
             try {

@@ -42,7 +42,7 @@ class Connection;
 /// What the connections share. It belongs to the loop's thread, but for the workers.
 struct Common {
   const ServerOptions& options;
-  const Api& api;
+  const api::Api& api;
   const Gate& gate;
   boost::asio::io_context& loop;
   Workers& workers;      ///< for requests that may take long

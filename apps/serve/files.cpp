@@ -50,9 +50,9 @@ Answer list_of(const fs::path& root) {
                        at->file_size(unreadable));
   }
   std::ranges::sort(found);
-  Json list = Json::array();
+  auto list = nlohmann::ordered_json::array();
   for (const auto& [file, bytes] : found) list.push_back({{"name", file}, {"bytes", bytes}});
-  return answer_of(json_reply({{"files", std::move(list)}}));
+  return json_answer({{"files", std::move(list)}});
 }
 
 }  // namespace

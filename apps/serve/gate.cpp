@@ -55,7 +55,7 @@ bool is_json(std::string_view type) {
 
 // The methods that there are for a path. Empty: there is no such path.
 std::string methods_of(const std::string& path) {
-  if (path.starts_with("/api/")) return Api::methods(path);
+  if (path.starts_with("/api/")) return api::Api::methods(path);
   return "GET, HEAD";
 }
 

@@ -38,7 +38,7 @@ struct Server::Impl {
   explicit Impl(ServerOptions given) : options(std::move(given)), api(options.limits) {}
 
   ServerOptions options;
-  Api api;
+  api::Api api;
   asio::io_context loop{1};
   tcp::acceptor acceptor{loop};
   asio::steady_timer clock{loop};
@@ -131,7 +131,7 @@ struct Server::Impl {
   }
 
   bool run() {
-    workers.emplace(options.limits.concurrent, options.bounds.line);
+    workers.emplace(options.concurrent, options.bounds.line);
     clerk.emplace(1, options.bounds.line);
     common.emplace(Common{options, api, *gate, loop, *workers, *clerk});
     accept();

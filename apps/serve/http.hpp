@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "api.hpp"
+#include "masu/api.hpp"
 
 namespace masu::serve {
 
@@ -32,7 +32,9 @@ struct ServerOptions {
   std::vector<std::string> allow_origins;  ///< pages elsewhere that may use the API
   std::vector<std::string> allow_hosts;    ///< names under which the server may be asked
   std::string studies;                     ///< folder with the reports of `masu study`
-  Limits limits;
+  api::Limits limits;
+  int concurrent = 8;       ///< requests that are worked on at a time
+  double wait_seconds = 3;  ///< how long others wait for their turn
   Bounds bounds;
 };
 

@@ -57,7 +57,7 @@ bool Workers::end(std::chrono::milliseconds patience) {
 }
 
 void Workers::work() {
-  Workspace workspace;
+  api::Workspace workspace;
   std::unique_lock lock(mutex_);
   for (;;) {
     news_.wait(lock, [&] { return ending_ || !line_.empty(); });

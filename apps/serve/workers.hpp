@@ -14,13 +14,13 @@
 #include <thread>
 #include <vector>
 
-#include "workspace.hpp"
+#include "masu/api.hpp"
 
 namespace masu::serve {
 
 class Workers {
  public:
-  using Task = std::function<void(Workspace&)>;
+  using Task = std::function<void(api::Workspace&)>;
   using Ticket = std::uint64_t;
   static constexpr Ticket kRefused = 0;
 

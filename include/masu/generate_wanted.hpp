@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "masu/generate.hpp"
@@ -44,6 +45,15 @@ struct WantedOptions {
   std::uint64_t max_attempts = 1000;  ///< grids tried for one puzzle before giving up
 };
 
+/// What a search came to.
+struct Sought {
+  std::optional<Made> made;       ///< a puzzle that satisfies all of it
+  std::optional<Puzzle> closest;  ///< else the one that came closest, if there was any
+  double distance = 0;            ///< of `closest` from what is wanted
+  std::uint64_t grids = 0;        ///< grids tried
+  bool stopped = false;           ///< before max_attempts
+};
+
 /// Makes puzzles that satisfy all of it: a minimal puzzle of a random grid is changed by adding and
 /// taking away clues, each change kept that does not lead away from what is wanted.
 ///
@@ -55,8 +65,11 @@ class WantedGenerator {
   WantedGenerator(WantedGenerator&&) noexcept;
   WantedGenerator& operator=(WantedGenerator&&) noexcept;
 
-  /// Puzzle `index` of the run with that seed; LimitExceeded after max_attempts grids or a stop,
-  /// with the puzzle that came closest in the message.
+  /// Puzzle `index` of the run with that seed, or the closest after max_attempts grids or a stop.
+  [[nodiscard]] Result<Sought> search(std::uint64_t seed, std::uint64_t index,
+                                      const Stop& stop = {});
+  /// The same for those who want a puzzle or nothing: else LimitExceeded, with a message for people
+  /// that shows the closest.
   [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop = {});
 
  private:

@@ -174,6 +174,8 @@ struct Rating {
   Value (*of)(Context& context);
   bool usual = false;      ///< shown when no columns are asked for
   bool invariant = false;  ///< the same for all equivalent puzzles
+  /// Names of the numbers 0, 1, ..., for ratings whose values are words in an order.
+  std::span<const std::string_view> words{};
 };
 /// All ratings, in the order in which they are listed.
 [[nodiscard]] std::span<const Rating> ratings();

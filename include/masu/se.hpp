@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "masu/puzzle.hpp"
@@ -53,6 +54,13 @@ struct SePotential {
   friend bool operator==(const SePotential&, const SePotential&) = default;
 };
 
+/// A target of a step of chains and what it follows from.
+struct SeChain {
+  std::vector<SePotential> potentials;       ///< the target first, then its ancestors
+  std::vector<std::pair<int, int>> follows;  ///< places in that list: from, to
+  friend bool operator==(const SeChain&, const SeChain&) = default;
+};
+
 /// One step, as data.
 struct SeStep {
   enum class Chains : std::uint8_t { None, Nishio, Multiple, Dynamic };
@@ -67,8 +75,7 @@ struct SeStep {
   int complexity = 0;  ///< of chains: potentials, those of nested chains included
   std::optional<SePotential> placed;
   std::vector<SePotential> removed;  ///< candidates, by cell and digit; all are off
-  /// Of chains: for every target the potentials that it follows from, itself first.
-  std::vector<std::vector<SePotential>> chains;
+  std::vector<SeChain> chains;       ///< of chains: one per target
 };
 /// "region chains, multiple, complexity 16"
 [[nodiscard]] std::string name(const SeStep& step);
@@ -116,8 +123,9 @@ struct SeRating {
 /// "ED=8.4/1.2/1.2", as collectors write it.
 [[nodiscard]] std::string to_string(const SeRating& rating);
 
-/// A step as a JSON object: rating, name, what it places and removes, and its chains as lists of
-/// {"cell", "digit", "on"}, the target first.
+/// A step as a JSON object: rating, name, what it places and removes, and its chains with their
+/// potentials ({"cell", "digit", "on"}) and what follows from what ([from, to], places in the
+/// list).
 [[nodiscard]] std::string to_json(const SeStep& step);
 
 /// Rates puzzles, one after the other.

@@ -61,6 +61,7 @@ struct WantedGenerator::State {
   bool any_clues = true;
   bool uses_dscore = false;
 
+  Result<Sought> search(std::uint64_t seed, std::uint64_t index, const Stop& stop);
   Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop);
 
  private:
@@ -315,23 +316,38 @@ std::string WantedGenerator::State::describe(const Stand& stand) const {
   return text;
 }
 
-Result<Made> WantedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
-                                          const Stop& stop) {
+Result<Sought> WantedGenerator::State::search(std::uint64_t seed, std::uint64_t index,
+                                              const Stop& stop) {
   Rng rng(seed, index);
   closest_ = {};
   limits.stop = stop;
-  std::uint64_t attempt = 1;
-  for (; attempt <= options.max_attempts && !stopped(); ++attempt) {
+  Sought sought;
+  while (sought.grids < options.max_attempts && !stopped()) {
     if (const auto drawn = draw_grid(rng); !drawn && !stopped()) return drawn.error();
     if (stopped()) break;
+    ++sought.grids;
     if (!(options.every ? try_pattern(rng) : try_grid(rng))) continue;
     solve::Outcome outcome = solver->solve(found_.puzzle, limits);
     if (outcome.first.empty()) break;  // stopped
-    return Made{std::move(found_.puzzle), std::move(outcome.first), attempt};
+    sought.made = Made{std::move(found_.puzzle), std::move(outcome.first), sought.grids};
+    return sought;
   }
+  sought.stopped = stopped();
+  if (std::isfinite(closest_.distance)) {
+    sought.closest = closest_.puzzle;
+    sought.distance = closest_.distance;
+  }
+  return sought;
+}
+
+Result<Made> WantedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
+                                          const Stop& stop) {
+  auto sought = search(seed, index, stop);
+  if (!sought) return sought.error();
+  if (sought->made) return std::move(*sought->made);
   return Error{ErrorCode::LimitExceeded,
-               fmt::format("{} after {} grids; {}", stopped() ? "stopped" : "gave up", attempt - 1,
-                           describe(closest_)),
+               fmt::format("{} after {} grids; {}", sought->stopped ? "stopped" : "gave up",
+                           sought->grids, describe(closest_)),
                {}};
 }
 
@@ -372,6 +388,9 @@ WantedGenerator::~WantedGenerator() = default;
 WantedGenerator::WantedGenerator(WantedGenerator&&) noexcept = default;
 WantedGenerator& WantedGenerator::operator=(WantedGenerator&&) noexcept = default;
 
+Result<Sought> WantedGenerator::search(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
+  return state_->search(seed, index, stop);
+}
 Result<Made> WantedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
   return state_->make(seed, index, stop);
 }

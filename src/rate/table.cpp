@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "masu/hodoku.hpp"
 #include "masu/rate.hpp"
 #include "masu/se.hpp"
 #include "masu/srank.hpp"
@@ -78,6 +79,35 @@ Value s_rank(Context& context) {
   return word(to_string(*found), found->i + found->j / 100.0);
 }
 
+// Engine of HoDoKu's ratings.
+struct HodokuRater {
+  using Score = hodoku::Rating;
+  explicit HodokuRater(const LayoutPtr&) {}
+  [[nodiscard]] Score rate(const Puzzle& puzzle, const Stop& stop) {
+    return solver.rate(puzzle, stop);
+  }
+  hodoku::Solver solver;
+};
+const hodoku::Rating* hodoku_of(Context& context) {
+  const auto& found = context.score<HodokuRater>();
+  return found.outcome == hodoku::Rating::Outcome::Rated ? &found : nullptr;
+}
+Value hodoku_score(Context& context) {
+  const auto* found = hodoku_of(context);
+  return found ? whole(found->score) : Value{};
+}
+constexpr std::array<std::string_view, 5> kHodokuLevels{"Easy", "Medium", "Hard", "Unfair",
+                                                        "Extreme"};
+Value hodoku_level(Context& context) {
+  const auto* found = hodoku_of(context);
+  if (!found) return {};
+  return word(std::string(hodoku::to_string(found->level)), static_cast<double>(found->level));
+}
+Value hodoku_steps(Context& context) {
+  const auto* found = hodoku_of(context);
+  return found ? word(found->steps) : Value{};
+}
+
 // Engine of the SE rating: none for other boards than the plain 9x9.
 struct SeEngine {
   using Score = std::optional<SeRating>;
@@ -146,6 +176,12 @@ constexpr std::array kRatings{
            false, false},
     Rating{"srank", "s-rank i-j: depth and rounds of refutations by Groebner bases", s_rank, false,
            true},
+    Rating{"hodoku-score", "HoDoKu's score: the sum over the steps of its path (plain 9x9)",
+           hodoku_score, false, false},
+    Rating{"hodoku-level", "HoDoKu's level: Easy, Medium, Hard, Unfair or Extreme", hodoku_level,
+           false, false, kHodokuLevels},
+    Rating{"hodoku-steps", "HoDoKu's steps by technique, as short name=count", hodoku_steps, false,
+           false},
 };
 
 }  // namespace

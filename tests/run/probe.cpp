@@ -17,7 +17,7 @@
 #include "session.hpp"
 
 #ifdef MASU_PROBE_MPI
-#include "run/mpi/mpi.hpp"
+#include "masu/run_mpi.hpp"
 #endif
 
 namespace masu::cli {

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "masu/kernel9.hpp"
 #include "masu/layout.hpp"
 #include "masu/rate.hpp"
@@ -154,6 +156,17 @@ TEST(Se, StepsSolveThePuzzle) {
       EXPECT_NE(p.digit.value(), solved.first[p.cell.index()]) << to_string(step);
     }
     EXPECT_EQ(step.complexity > 0, !step.chains.empty());
+    for (const SeChain& chain : step.chains) {
+      // Everything but the assumption follows from something, and turns on to off or off to on.
+      std::set<int> reached;
+      for (const auto& [from, to] : chain.follows) {
+        reached.insert(to);
+        const auto at = [&](int i) { return chain.potentials.at(static_cast<std::size_t>(i)); };
+        if (at(to).on) EXPECT_FALSE(at(from).on) << to_string(step);
+      }
+      const std::size_t assumptions = step.technique == SeTechnique::Cycle ? 0 : 1;
+      EXPECT_EQ(reached.size() + assumptions, chain.potentials.size()) << to_string(step);
+    }
     EXPECT_EQ(to_json(step).front(), '{');
   }
   EXPECT_EQ(placed, 81 - puzzle_of(kHard).filled());

@@ -9,7 +9,8 @@ bool bug_plus_1(Workspace&, const Position& position, Output& out) {
   int three = -1;
   for (const int cell : position.empty()) {
     const int open = digit_count(position.candidates(cell));
-    if (open > 3 || (open == 3 && three >= 0)) return false;
+    // The solver takes singles first; on other boards a cell with one candidate is no grave.
+    if (open < 2 || open > 3 || (open == 3 && three >= 0)) return false;
     if (open == 3) three = cell;
   }
   if (three < 0) return false;

@@ -77,9 +77,10 @@ Result<Done> parse_board(const CaseField& field, Position& position) {
 }
 
 /// For these the collection lists the digits that are eliminated, else those of the pattern.
-bool lists_eliminated_digits(std::string_view code) {
-  return code.substr(0, 2) == "09" || code == "1101" || code.substr(0, 2) == "13" ||
-         (code >= "0706" && code <= "0711");
+Digits listed_digits(std::string_view code, const Step& step) {
+  const bool eliminated = code.substr(0, 2) == "09" || code == "1101" ||
+                          code.substr(0, 2) == "13" || (code >= "0706" && code <= "0711");
+  return eliminated ? eliminated_digits(step) : step.digits;
 }
 
 const TypeRow* type_with_code(std::string_view code) {
@@ -92,7 +93,8 @@ bool is_one_of(std::string_view text, std::initializer_list<std::string_view> li
   return std::find(list.begin(), list.end(), text) != list.end();
 }
 
-/// Section 9 of the specification: what is different from the solver's options.
+}  // namespace
+
 bool options_of_case(const Case& wanted, Options& options) {
   const std::string_view code = wanted.code, variant = wanted.variant;
   if (is_one_of(code, {"0110", "0111"})) return is_one_of(variant, {"", "1"});
@@ -109,10 +111,10 @@ bool options_of_case(const Case& wanted, Options& options) {
     options.als_chain_length = 6;
     options.als_chain_forward_only = false;
   }
+  // The other digits of a fish do not matter, and large fish take long.
+  if (code.substr(0, 2) == "03" && code < "0370") options.fish_digits = wanted.digits;
   return true;
 }
-
-}  // namespace
 
 Result<Case> parse_case(std::string_view line) {
   if (line.empty() || line.front() != ':') return case_error("expected a colon", 0);
@@ -161,6 +163,22 @@ std::string write_candidates(std::vector<Candidate> list) {
   return text;
 }
 
+std::string write_case(std::string_view technique, const Position& position, const Step& step) {
+  std::string line = ":" + std::string(technique) + ":";
+  for (const int digit : each(listed_digits(technique.substr(0, 4), step)))
+    line += static_cast<char>('0' + digit);
+  line += ':';
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (position.value(cell) != 0 && !position.given().has(cell)) line += '+';
+    line += position.value(cell) == 0 ? '.' : static_cast<char>('0' + position.value(cell));
+  }
+  std::vector<Candidate> deleted;
+  for (int digit = 1; digit <= 9; ++digit)
+    add_all(deleted, position.allowed(digit) - position.cells(digit), digit);
+  return line + ':' + write_candidates(std::move(deleted)) + ':' +
+         write_candidates(step.eliminations) + ':' + write_candidates(step.placements) + ':';
+}
+
 Verdict check_case(const Case& wanted, Workspace& work) {
   Verdict verdict;
   work.reset();
@@ -174,14 +192,12 @@ Verdict check_case(const Case& wanted, Workspace& work) {
     verdict.kind = Verdict::Kind::Stopped;
     return verdict;
   }
-  const bool by_result = lists_eliminated_digits(wanted.code);
   const bool places = !wanted.placements.empty();
   const std::string expected = write_candidates(places ? wanted.placements : wanted.eliminations);
   bool hit = false;
   for (const Step& step : steps) {
     if (step.type != type->type || step.siamese != wanted.siamese) continue;
-    const Digits digits = by_result ? eliminated_digits(step) : step.digits;
-    if (digits != wanted.digits) continue;
+    if (listed_digits(wanted.code, step) != wanted.digits) continue;
     std::string result =
         write_candidates(step.placements.empty() ? step.eliminations : step.placements);
     hit = hit || (result == expected && step.placements.empty() != places);

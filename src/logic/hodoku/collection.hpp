@@ -31,6 +31,12 @@ struct Verdict {
 /// Searches with the options of the code.
 [[nodiscard]] Verdict check_case(const Case& wanted, Workspace& work);
 
+/// The options of section 9 for the code and the variant; false if it is not supported.
+[[nodiscard]] bool options_of_case(const Case& wanted, Options& options);
+/// The line that parse_case reads. `technique` is code and variant, such as 0901-1.
+[[nodiscard]] std::string write_case(std::string_view technique, const Position& position,
+                                     const Step& step);
+
 /// "436 437", sorted by digit, then cell: the notation of the collection.
 [[nodiscard]] std::string write_candidates(std::vector<Candidate> list);
 

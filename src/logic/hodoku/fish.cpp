@@ -277,10 +277,9 @@ bool first_fish(Workspace& work, const Position& position, Type type, Step& step
   query.max_fins = work.options.max_fins;
   query.max_endo_fins = work.options.max_endo_fins;
   FirstFish first(position, type, step);
-  auto& nothing = work.fish->nothing[static_cast<std::size_t>(type)];
   const bool filter = query.kind == FishKind::Franken && query.finned && query.size <= 3;
   for (int digit = 1; digit <= 9; ++digit) {
-    CellSet& known = nothing[static_cast<std::size_t>(digit)];
+    CellSet& known = work.fish->known(type, digit);
     const CellSet& now = position.cells(digit);
     if (known == now) continue;
     bool found = false;
@@ -298,7 +297,8 @@ void all_fish(Workspace& work, const Position& position, const FishQuery& query,
               std::vector<Step>& found) {
   CollectFish collect(position, found);
   const std::size_t from = found.size();
-  for (int digit = 1; digit <= 9; ++digit) search_fish(position, digit, query, false, collect);
+  for (const int digit : each(work.options.fish_digits))
+    search_fish(position, digit, query, false, collect);
   if (work.options.siamese) add_siamese(found, from);
 }
 

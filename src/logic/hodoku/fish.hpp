@@ -67,7 +67,18 @@ bool has_finned_franken_fish(const Position& position, int digit, const FishQuer
 /// be searched again.
 struct FishWork {
   void reset() { nothing.fill({}); }
-  std::array<std::array<CellSet, 10>, kSearches> nothing{};
+  /// The candidates with which the search for (type, digit) came back with nothing.
+  CellSet& known(Type type, int digit) {
+    // Squeezes the rows of the table to those of fish.
+    const int row = static_cast<int>(type);
+    const int basic = static_cast<int>(Type::XWing), finned = static_cast<int>(Type::FinnedXWing),
+              franken = static_cast<int>(Type::FrankenXWing);
+    const int number = row < finned    ? row - basic
+                       : row < franken ? 6 + row - finned
+                                       : 18 + row - franken;
+    return nothing[static_cast<std::size_t>(number)][static_cast<std::size_t>(digit)];
+  }
+  std::array<std::array<CellSet, 10>, 42> nothing{};
 };
 
 }  // namespace masu::logic::hodoku

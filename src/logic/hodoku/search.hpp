@@ -37,6 +37,7 @@ struct Options {
   int kraken_max_size = 4;
   int kraken_max_fins = 2;
   int kraken_max_endo_fins = 0;
+  Digits fish_digits = kAllDigits;  ///< when all fish are wanted: of these digits
 };
 
 struct AlsWork;    // almost locked sets and their connections: als.hpp

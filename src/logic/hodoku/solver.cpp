@@ -17,7 +17,6 @@ Outcome solve(Workspace& work, Position& position, std::vector<Step>* path) {
     for (std::size_t k = 0; k < kSearches && !found; ++k) {
       const TypeRow& tried = kTypeTable[k];
       if (!tried.on) continue;
-      step.clear();
       if (search(tried.type).first(work, position, step)) found = &tried;
       if (tried.level > Level::Easy && work.stop.asked()) {
         outcome.ending = Ending::Stopped;
@@ -33,6 +32,7 @@ Outcome solve(Workspace& work, Position& position, std::vector<Step>* path) {
     ++outcome.steps[static_cast<std::size_t>(found->type)];
     carry_out(position, step);
     if (path) path->push_back(step);
+    step.clear();
     if (found->type == Type::GiveUp) {
       outcome.ending = Ending::GaveUp;
       break;

@@ -39,7 +39,17 @@ struct Step {
   std::vector<Chain> chains{};
   bool siamese = false;
 
-  void clear() { *this = Step(); }
+  /// Forgets the content, keeps the memory.
+  void clear() {
+    type = {};
+    digits = 0;
+    siamese = false;
+    for (auto* list : {&placements, &eliminations, &pattern, &fins, &endo_fins}) list->clear();
+    bases.clear();
+    covers.clear();
+    als.clear();
+    chains.clear();
+  }
 };
 
 /// Digits of the eliminations.

@@ -72,13 +72,20 @@ Hint ChainHints::make_hint(const ChainHint& found) const {
     hint.place_cell = cell_of(found.result);
     hint.place_digit = digit_of(found.result);
   }
-  hint.chains.emplace_back();
-  for (std::uint32_t i = found.begin; i < found.end; ++i) {
-    if (links[i].pot != kNextTarget) {
-      hint.chains.back().push_back(links[i]);
-    } else if (i + 1 < found.end) {
-      hint.chains.emplace_back();
+  for (std::uint32_t first = found.begin; first < found.end;) {
+    HintChain& chain = hint.chains.emplace_back();
+    std::uint32_t last = first;
+    for (; links[last].pot != kNextTarget; ++last) chain.pots.push_back(links[last].pot);
+    const auto size = static_cast<int>(last - first);
+    for (const auto& [parent, child] : branches) {
+      if (parent < first || parent >= last) continue;
+      chain.follows.emplace_back(static_cast<int>(parent - first), static_cast<int>(child - first));
     }
+    if (branches.empty()) {  // a plain way; a cycle comes back to its first potential
+      for (int i = 0; i + 1 < size; ++i) chain.follows.emplace_back(i + 1, i);
+      if (found.kind == Kind::Cycle) chain.follows.emplace_back(0, size - 1);
+    }
+    first = last + 1;
   }
   return hint;
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "rate/se/hint.hpp"
@@ -50,11 +51,14 @@ inline bool sorts_before(const ChainHint& a, const ChainHint& b) {
 struct ChainHints {
   std::vector<ChainHint> hints;
   std::vector<Link> links;
+  /// Of the best hint alone, if its chains branch: parent and child, both as places in `links`.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> branches;
   std::vector<Removal> removals;
 
   void clear() {
     hints.clear();
     links.clear();
+    branches.clear();
     removals.clear();
   }
   /// What proving `result` removes from the board: the candidate, or its companions in the cell.

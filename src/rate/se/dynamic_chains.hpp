@@ -4,6 +4,10 @@
 // level 1, level 3 level 2. So the runs are kept from producer to producer while the board stays
 // the same, and every level only pays for what it adds. (Level 4 has other rules after the patterns
 // and starts anew.)
+//
+// From board to board, too: a run that nothing removed since has anything to do with is kept
+// (Run::survives), and a digit in which Nishio found nothing is not searched again before one of
+// its candidates goes.
 #pragma once
 
 #include <memory>
@@ -29,7 +33,7 @@ class DynamicChains {
     stop_ = &stop;
     stopped_ = false;
   }
-  /// Looks at another board, which must stay as it is until the next one. Forgets all runs.
+  /// Looks at another board.
   void begin(const Board& board);
   /// `best`: only the first of the sorted list; else all hints, in the order found. Stops early,
   /// with part of them, if asked to.
@@ -38,6 +42,7 @@ class DynamicChains {
   [[nodiscard]] bool stopped() const { return stopped_; }
 
  private:
+  void hints_from(int cell, int digit, ChainHints& out);
   Run& run(Pot assumption);
   void advance(Run& run);
   bool locking_rule(Run& run);
@@ -54,6 +59,7 @@ class DynamicChains {
   void absurd(Run& run, Pot result, ChainHints& out);
   void common(Kind kind, Cause cause, ChainHints& out);
   void consider(Kind kind, int key, Pot result, Cause cause, ChainHints& out);
+  void keep_branches(const Run& run, std::uint32_t first, ChainHints& out) const;
   int nested_complexity();
 
   struct Target {
@@ -62,12 +68,15 @@ class DynamicChains {
   };
 
   const Stop* stop_ = nullptr;
-  const Board* board_ = nullptr;
+  Board board_;
   ChainMode mode_;
   bool best_ = false;
   bool stopped_ = false;
   std::vector<std::unique_ptr<Run>> runs_;
   std::vector<Pot> started_;
+  std::vector<Pot> removed_;
+  Mask noisy_ = 0;                 ///< digits in which Nishio found something, or was not asked
+  Table<Cells, kDigits> quiet_{};  ///< cells of a digit in which Nishio found nothing
   NestedHints nested_;
   StaticChains static_;
   ChainHints inner_hints_;

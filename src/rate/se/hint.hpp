@@ -37,6 +37,12 @@ struct Link {
   friend bool operator==(const Link&, const Link&) = default;
 };
 
+/// A target and what it follows from.
+struct HintChain {
+  std::vector<Pot> pots;                     ///< the target first, then its ancestors
+  std::vector<std::pair<int, int>> follows;  ///< places in the list: from, to
+};
+
 struct Removal {
   int cell = 0;
   Mask digits = 0;
@@ -56,8 +62,8 @@ struct Hint {
   std::string suffix;  ///< of strong links and wings
   int place_cell = -1;
   int place_digit = 0;
-  std::vector<Removal> removals;          ///< in the order in which they were found
-  std::vector<std::vector<Link>> chains;  ///< of a chain hint: targets with their ancestors
+  std::vector<Removal> removals;  ///< in the order in which they were found
+  std::vector<HintChain> chains;  ///< of a chain hint, by target
 
   [[nodiscard]] bool places() const { return place_cell >= 0; }
   void remove(int cell, Mask digits) {

@@ -34,6 +34,7 @@ void Run::start(const Board& source, Pot assumption, bool cells) {
   board_ = source;
   cells_ = cells;
   nested_.clear();
+  advanced_ = false;
   clash_on_ = clash_off_ = -1;
   next_on_ = next_off_ = 0;
   records_.clear();
@@ -48,6 +49,38 @@ void Run::start(const Board& source, Pot assumption, bool cells) {
   const int first = add(assumption, kCauseNone);
   records_[0].depth = 1;
   enter(first);
+}
+
+// A candidate that is neither on nor off in the run was met in counting only: in "exactly one other
+// candidate is left" of its cell or a region. That question was asked only where the run removed
+// something. If two others or more are left there in the end, without the candidates now gone, the
+// answer was no each time, and still is.
+bool Run::survives(const Board& now, const std::vector<Pot>& removed) {
+  if (clashed() || advanced_) return false;
+  for (const Pot p : removed) {
+    const int c = cell_of(p);
+    const int d = digit_of(p);
+    if (((Mask{on_digits_[c]} | off_digits_[c]) >> d & 1U) != 0) return false;
+    const Mask left = board_.cand[c] & now.cand[c];
+    if (cells_ && off_digits_[c] != 0 && size_of(left) < 2) return false;
+    for (int type = 0; type < 3; ++type) {
+      const int r = kGeometry.region[c][type];
+      const Mask touched = board_.pos[r][d];
+      bool removed_here = false;
+      each_bit(Mask{0x1FF} & ~touched, [&](int i) {
+        removed_here |= (Mask{off_digits_[kGeometry.cell[r][i]]} >> d & 1U) != 0;
+      });
+      if (removed_here && size_of(touched & now.pos[r][d]) < 2) return false;
+    }
+  }
+  for (const Pot p : removed) board_.remove(cell_of(p), digit_of(p));
+  board_.digit = now.digit;
+  board_.empties = now.empties;
+  board_.placed = now.placed;
+  board_.open = now.open;
+  source_ = &now;
+  quiet = Quiet::No;
+  return true;
 }
 
 // A record without parents yet; it is in no set yet either.
@@ -213,6 +246,7 @@ bool Run::add_advanced(int cell, int digit, const std::vector<Pot>& parents,
   }
   enter(r);
   quiet = Quiet::No;
+  advanced_ = true;
   return true;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rate/se/chain_hint.hpp"
@@ -30,6 +31,9 @@ class Run {
  public:
   /// Starts from `assumption` on `source`, which must stay as it is while the run is used.
   void start(const Board& source, Pot assumption, bool cells);
+  /// The source board has changed to `now`, which lacks the candidates `removed`. Would the run be
+  /// the same, potential by potential? If so, it is now a run on that board.
+  bool survives(const Board& now, const std::vector<Pot>& removed);
   /// Follows all implications. False: it met a contradiction, and stopped there.
   bool close();
 
@@ -45,6 +49,10 @@ class Run {
     return (Mask{digits(cell_of(p), is_on(p))} >> digit_of(p) & 1U) != 0 ? at_[p] : -1;
   }
   [[nodiscard]] const Record& record(int i) const { return records_[static_cast<std::size_t>(i)]; }
+  /// Records of the parents.
+  [[nodiscard]] std::span<const std::uint16_t> parents(const Record& record) const {
+    return std::span(parents_).subspan(record.first_parent, record.parents);
+  }
   /// Potentials that are on (off) in the order found: records.
   [[nodiscard]] const std::vector<std::uint16_t>& order(bool on) const { return on ? on_ : off_; }
   /// By cell: the digits that are on (off).
@@ -80,6 +88,7 @@ class Run {
   const Board* source_ = nullptr;
   Board board_;
   bool cells_ = true;
+  bool advanced_ = false;  ///< something was added by an advanced rule
   int clash_on_ = -1;
   int clash_off_ = -1;
   std::size_t next_on_ = 0;

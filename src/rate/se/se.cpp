@@ -56,9 +56,10 @@ SeStep step_of(const se::Board& board, const se::Hint& hint) {
   std::ranges::sort(step.removed, [](const SePotential& a, const SePotential& b) {
     return a.cell != b.cell ? a.cell < b.cell : a.digit < b.digit;
   });
-  for (const auto& chain : hint.chains) {
-    step.chains.emplace_back();
-    for (const se::Link& link : chain) step.chains.back().push_back(potential(link.pot));
+  for (const se::HintChain& chain : hint.chains) {
+    SeChain& made = step.chains.emplace_back();
+    for (const se::Pot p : chain.pots) made.potentials.push_back(potential(p));
+    made.follows = chain.follows;
   }
   return step;
 }
@@ -254,9 +255,10 @@ std::string to_json(const SeStep& step) {
   for (const SePotential& p : step.removed) out["removed"].push_back(potential_json(p));
   if (!step.chains.empty()) {
     out["chains"] = nlohmann::ordered_json::array();
-    for (const auto& chain : step.chains) {
-      auto& list = out["chains"].emplace_back(nlohmann::ordered_json::array());
-      for (const SePotential& p : chain) list.push_back(potential_json(p));
+    for (const SeChain& chain : step.chains) {
+      nlohmann::ordered_json potentials = nlohmann::ordered_json::array();
+      for (const SePotential& p : chain.potentials) potentials.push_back(potential_json(p));
+      out["chains"].push_back({{"potentials", std::move(potentials)}, {"follows", chain.follows}});
     }
   }
   return out.dump();

@@ -8,25 +8,18 @@
 // as nothing was found; after an unsuccessful search it is the answer.
 //
 // The library's search (masu/generate_wanted.hpp) moves from grid to grid towards what is wanted.
-// It is asked for one grid at a time, in a thread of its own: one of a 25x25 board takes half a
-// minute, and who waits for it wants to hear something, or has cancelled.
+// It is asked for one grid at a time.
 #include <algorithm>
 #include <chrono>
-#include <cmath>
-#include <condition_variable>
 #include <limits>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 
-#include "api.hpp"
+#include "api/handlers.hpp"
 #include "masu/generate_wanted.hpp"
-#include "masu/io.hpp"
 #include "masu/rate.hpp"
-#include "workspace.hpp"
 
-namespace masu::serve {
+namespace masu::api {
 namespace {
 
 constexpr double kTellSeconds = 0.25;  // between two reports of progress
@@ -60,63 +53,45 @@ bool tell(const Sink& sink, const Json& json) {
 
 class Search {
  public:
-  Search(generate::WantedGenerator generator, const generate::WantedOptions& options, int count,
-         std::uint64_t seed, Workspace& workspace)
+  Search(generate::WantedGenerator generator, const LayoutPtr& layout, int count,
+         std::uint64_t seed, Engines& engines)
       : generator_(std::move(generator)),
-        layout_(options.layout),
-        bounds_(options.bounds),
         count_(count),
         seed_(seed),
-        context_(workspace.context(options.layout)) {
-    if (options.max_clues > 0) {
-      bounds_.push_back({rate::find_rating("clues"), static_cast<double>(options.min_clues),
-                         static_cast<double>(options.max_clues)});
-    }
-  }
+        context_(engines.context(layout)) {}
 
   void run(const Stop& outer, const Sink& sink) {
-    StopSource unheard(outer);  // nobody listens any more
-    const std::jthread searcher([this, stop = unheard.stop()] { search(stop); });
-    std::unique_lock lock(mutex_);
-    for (bool over = false; !over;) {
-      news_.wait_for(lock, std::chrono::duration<double>(kTellSeconds),
-                     [&] { return over_ || !finds_.empty(); });
-      over = over_;
-      std::vector<Json> lines = std::exchange(finds_, {});
-      if (over) {
-        lines.push_back(
-            with_closest({{"done", found_ == count_}, {"found", found_}, {"tries", tries_}}));
-      } else if (lines.empty()) {
-        lines.push_back(with_closest({{"tries", tries_}}));
+    // One grid of a 25x25 board takes half a minute, and the client wants to hear something, or has
+    // gone: both are looked at whenever the search asks whether it should stop.
+    constexpr auto kPause = std::chrono::duration_cast<Stop::Clock::duration>(
+        std::chrono::duration<double>(kTellSeconds));
+    auto next = Stop::Clock::now() + kPause;
+    bool heard = true;
+    const Stop stop = outer.or_if([&] {
+      if (const auto now = Stop::Clock::now(); heard && now >= next) {
+        next = now + kPause;
+        heard = tell(sink, with_closest({{"tries", tries_}}));
       }
-      lock.unlock();
-      for (const Json& line : lines) {
-        if (!tell(sink, line)) unheard.request();
+      return !heard;
+    });
+    while (found_ < count_ && heard && !stop.asked()) {
+      const auto sought = generator_.search(seed_, tries_, stop);
+      if (!sought) break;
+      ++tries_;
+      if (!sought->made) {
+        remember(*sought);
+        continue;
       }
-      lock.lock();
+      ++found_;
+      Json find = shown(sought->made->puzzle);
+      find["tries"] = tries_;
+      heard = tell(sink, find);
     }
+    if (!heard) return;
+    tell(sink, with_closest({{"done", found_ == count_}, {"found", found_}, {"tries", tries_}}));
   }
 
  private:
-  // Works until everything is found, or a stop.
-  void search(const Stop& stop) {
-    while (found_ < count_ && !stop.asked()) {
-      const auto made = generator_.make(seed_, tries_, stop);
-      Json find = made ? shown(made->puzzle) : Json();
-      if (!made) remember(made.error());
-      const std::lock_guard lock(mutex_);
-      ++tries_;
-      if (!made) continue;
-      ++found_;
-      find["tries"] = tries_;
-      finds_.push_back(std::move(find));
-      news_.notify_one();
-    }
-    const std::lock_guard lock(mutex_);
-    over_ = true;
-    news_.notify_one();
-  }
-
   [[nodiscard]] Json with_closest(Json json) const {
     if (found_ == 0 && !closest_.is_null()) json["closest"] = closest_;
     return json;
@@ -133,48 +108,21 @@ class Search {
     return {{"puzzle", to_json(puzzle)}, {"ratings", std::move(ratings)}};
   }
 
-  // The generator tells its closest puzzle in words only: "...; the closest is LINE with 24 clues".
-  void remember(const Error& error) {
-    constexpr std::string_view kBefore = "the closest is ";
-    const std::size_t at = error.message.find(kBefore);
-    if (at == std::string::npos) return;
-    const std::size_t begin = at + kBefore.size();
-    io::ReadOptions options;
-    options.layout = layout_;
-    const auto puzzle = io::parse(
-        error.message.substr(begin, error.message.find(" with ", begin) - begin), options);
-    if (!puzzle) return;
-    context_.begin(*puzzle, Stop().within(kTellSeconds));
-    double distance = 0;
-    for (const generate::Bound& bound : bounds_) {
-      const auto value = bound.rating->of(context_).number;
-      const double width = bound.high - bound.low;
-      const double gap = value ? std::max({0.0, bound.low - *value, *value - bound.high})
-                               : std::numeric_limits<double>::infinity();
-      distance += gap / (width > 0 && std::isfinite(width) ? width : 1);
-    }
-    if (!closest_.is_null() && distance >= closest_distance_) return;
-    closest_distance_ = distance;
-    Json closer = shown(*puzzle);
-    const std::lock_guard lock(mutex_);
-    closest_ = std::move(closer);
+  void remember(const generate::Sought& sought) {
+    if (!sought.closest) return;
+    if (!closest_.is_null() && sought.distance >= closest_distance_) return;
+    closest_distance_ = sought.distance;
+    closest_ = shown(*sought.closest);
   }
 
   generate::WantedGenerator generator_;
-  LayoutPtr layout_;
-  std::vector<generate::Bound> bounds_;
   int count_;
   std::uint64_t seed_;
   rate::Context& context_;
-  double closest_distance_ = 0;
-
-  std::mutex mutex_;  // for what is below; only the searching thread changes it, but for finds_
-  std::condition_variable news_;
-  std::vector<Json> finds_;  // that have not been told yet
   int found_ = 0;
   std::uint64_t tries_ = 0;
-  bool over_ = false;
   Json closest_;
+  double closest_distance_ = 0;
 };
 
 }  // namespace
@@ -215,8 +163,8 @@ Result<Reply> generate(Call& call) {
   auto generator = masu::generate::WantedGenerator::build(order);
   if (!generator) return generator.error();
 
-  const auto search = std::make_shared<Search>(std::move(generator).value(), order,
-                                               static_cast<int>(*count), *seed, call.workspace);
+  const auto search = std::make_shared<Search>(std::move(generator).value(), order.layout,
+                                               static_cast<int>(*count), *seed, call.engines);
   Reply reply;
   reply.type = "application/x-ndjson";
   reply.stream = [search, stop = call.stop](const Sink& sink) { search->run(stop, sink); };
@@ -224,4 +172,4 @@ Result<Reply> generate(Call& call) {
 }
 
 }  // namespace handlers
-}  // namespace masu::serve
+}  // namespace masu::api

@@ -3,17 +3,17 @@
 
 #include <algorithm>
 
-#include "api.hpp"
+#include "api/engines.hpp"
+#include "api/handlers.hpp"
+#include "api/text_ja.hpp"
 #include "masu/channel.hpp"
 #include "masu/grids.hpp"
 #include "masu/io.hpp"
 #include "masu/overlap.hpp"
 #include "masu/render.hpp"
 #include "masu/version.hpp"
-#include "text_ja.hpp"
-#include "workspace.hpp"
 
-namespace masu::serve {
+namespace masu::api {
 namespace {
 
 std::string_view name_of(HouseKind kind) {
@@ -136,8 +136,7 @@ Result<Reply> version(Call& call) {
                      {"limits",
                       {{"body", call.limits.body},
                        {"cells", call.limits.cells},
-                       {"seconds", call.limits.seconds},
-                       {"concurrent", call.limits.concurrent}}}});
+                       {"seconds", call.limits.seconds}}}});
 }
 
 Result<Reply> document(Call&) { return json_reply(openapi()); }
@@ -193,7 +192,7 @@ Result<Reply> looks(Call& call) {
     areas.push_back(
         {{"name", area.name}, {"overlap", area.is_overlap}, {"cells", numbers_of(area.cells)}});
   }
-  overlap::Looker& looker = call.workspace.looker(puzzle->layout);
+  overlap::Looker& looker = call.engines.looker(puzzle->layout);
   looker.load(*puzzle);
   constexpr std::size_t kMostLooks = 200'000;  // in the traces of one answer
   std::size_t told = 0;
@@ -293,7 +292,7 @@ Result<Reply> channel_send(Call& call) {
   }
   Rng noise(source->seed, 1);
   const Puzzle received = channel::erase(sent, *epsilon, noise);
-  const auto solver = call.workspace.solver(source->layout);
+  const auto solver = call.engines.solver(source->layout);
   if (!solver) return solver.error();
   masu::solve::Limits limits;
   limits.solutions = 1000;
@@ -412,14 +411,14 @@ Result<Reply> print(Call& call) {
       return too_long();
     }
     render::Item item;
-    const auto solver = call.workspace.solver(puzzle.layout);
+    const auto solver = call.engines.solver(puzzle.layout);
     if (!solver) return solver.error();
     masu::solve::Limits limits;
     limits.stop = call.stop;
     const auto outcome = (*solver)->solve(puzzle, limits);
     if (outcome.status() == masu::solve::Status::One) {
       if (flag_of(call, "solutions")) item.solution = outcome.first;
-      auto& context = call.workspace.context(puzzle.layout);
+      auto& context = call.engines.context(puzzle.layout);
       context.begin(puzzle, call.stop);
       const auto score = masu::rate::find_rating("dscore")->of(context).text;
       const auto level = masu::rate::find_rating("level")->of(context).text;
@@ -451,4 +450,4 @@ Result<Reply> print(Call& call) {
 }
 
 }  // namespace handlers
-}  // namespace masu::serve
+}  // namespace masu::api

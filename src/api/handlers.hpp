@@ -1,54 +1,32 @@
-// The API of `masu serve` without its transport: JSON in, JSON out, a thin shell over the library.
+// The routes of the application layer, and what their handlers share: a thin shell over the
+// library.
 //
 // Every route is one row of a table (routes()); dispatch, the list of fields that are checked and
-// the OpenAPI document come from it. Nothing here knows about sockets, so the tests can ask the API
-// directly, and the server (http.cpp) has nothing to do but carry bytes.
+// the OpenAPI document come from it.
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "api/engines.hpp"
+#include "masu/api.hpp"
 #include "masu/logic.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
 #include "masu/stop.hpp"
 
-namespace masu::serve {
+namespace masu::api {
 
 using Json = nlohmann::ordered_json;
-
-/// What a request may cost. Over a limit it gets an error, and the server goes on.
-struct Limits {
-  std::size_t body = std::size_t{1} << 20;  ///< bytes
-  std::size_t cells = 2500;                 ///< of a board
-  double seconds = 10;                      ///< of work
-  int concurrent = 8;                       ///< requests that are worked on at a time
-  double wait_seconds = 3;                  ///< how long others wait for their turn
-};
-
-/// Takes pieces of an answer as they come. False: the client is gone.
-using Sink = std::function<bool(std::string_view)>;
-
-struct Reply {
-  int status = 200;
-  std::string type = "application/json; charset=utf-8";
-  std::string body;
-  /// If set, the body comes piece by piece from here instead.
-  std::function<void(const Sink&)> stream;
-};
-
-class Workspace;
 
 /// What a handler works with.
 struct Call {
   const Json& body;      ///< of a POST; else null
   std::string argument;  ///< the part of the path after the route, for /layouts/{name}
-  Workspace& workspace;
+  Engines& engines;
   const Limits& limits;
   Stop stop;  ///< the time is up, the client has gone, or the server is about to end
 };
@@ -73,29 +51,6 @@ struct Route {
 /// The OpenAPI 3 document of the table.
 [[nodiscard]] Json openapi();
 
-struct Request {
-  std::string_view method;
-  std::string_view path;  ///< begins with /api/v1/
-  std::string_view body;
-};
-
-class Api {
- public:
-  explicit Api(Limits limits) : limits_(limits) {}
-
-  /// Any number of threads, each with a workspace of its own, which a stream needs to its end.
-  /// `stop`: the client has gone, or the server ends.
-  [[nodiscard]] Reply handle(const Request& request, Workspace& workspace, const Stop& stop) const;
-  /// The methods that there are for a path, "GET, HEAD, POST"; empty: there is no such route.
-  [[nodiscard]] static std::string methods(std::string_view path);
-
- private:
-  Limits limits_;
-};
-
-/// {"error": {"code": "bad-syntax", "message": "...", "line": 1, "column": 5}}
-[[nodiscard]] Reply error_reply(const Error& error);
-[[nodiscard]] Reply error_reply(int status, std::string_view code, std::string_view message);
 [[nodiscard]] Reply json_reply(const Json& json);
 
 // --- what handlers share (fields have been checked against the table before they run)
@@ -148,4 +103,4 @@ Result<Reply> channel_curve(Call&);
 Result<Reply> print(Call&);
 }  // namespace handlers
 
-}  // namespace masu::serve
+}  // namespace masu::api

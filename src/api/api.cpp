@@ -1,16 +1,15 @@
-#include "api.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <optional>
 
+#include "api/engines.hpp"
+#include "api/handlers.hpp"
 #include "masu/io.hpp"
 #include "masu/version.hpp"
-#include "workspace.hpp"
 
-namespace masu::serve {
+namespace masu::api {
 namespace {
 
 constexpr std::string_view kPrefix = "/api/v1";
@@ -424,6 +423,11 @@ std::string Api::methods(std::string_view path) {
   return methods;
 }
 
+Workspace::Workspace() : engines_(std::make_unique<Engines>()) {}
+Workspace::~Workspace() = default;
+Workspace::Workspace(Workspace&&) noexcept = default;
+Workspace& Workspace::operator=(Workspace&&) noexcept = default;
+
 Reply Api::handle(const Request& request, Workspace& workspace, const Stop& stop) const {
   const std::string known = methods(request.path);
   if (known.empty()) {
@@ -448,10 +452,10 @@ Reply Api::handle(const Request& request, Workspace& workspace, const Stop& stop
     if (auto fits = check_fields(parsed, *found); !fits) return error_reply(fits.error());
   }
   if (stop.asked()) return error_reply(503, "ending", "the server is ending");
-  Call call{parsed, std::string(*match(*found, path)), workspace, limits_,
+  Call call{parsed, std::string(*match(*found, path)), *workspace.engines_, limits_,
             stop.within(found->patience * limits_.seconds)};
   auto reply = found->handle(call);
   return reply ? std::move(reply).value() : error_reply(reply.error());
 }
 
-}  // namespace masu::serve
+}  // namespace masu::api

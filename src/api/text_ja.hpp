@@ -1,9 +1,9 @@
 // The few words in Japanese that the server itself says.
 #pragma once
 
-namespace masu::serve {
+namespace masu::api {
 
 inline constexpr const char* kRatingJapanese = "D値 {}、レベル {}";
 inline constexpr const char* kSolutionsJapanese = "解答";
 
-}  // namespace masu::serve
+}  // namespace masu::api

@@ -1,12 +1,12 @@
 // Routes about one puzzle: reading, checking, solving, rating.
 #include <fmt/format.h>
 
-#include "api.hpp"
+#include "api/engines.hpp"
+#include "api/handlers.hpp"
 #include "masu/io.hpp"
 #include "masu/srank.hpp"
-#include "workspace.hpp"
 
-namespace masu::serve {
+namespace masu::api {
 namespace {
 
 constexpr std::size_t kMostPuzzles = 200;  // of one text
@@ -86,7 +86,7 @@ Result<Reply> check(Call& call) {
     out["reason"] = describe(*puzzle->layout, *clash, puzzle->at(clash->first));
     return json_reply(out);
   }
-  const auto solver = call.workspace.solver(puzzle->layout);
+  const auto solver = call.engines.solver(puzzle->layout);
   if (!solver) return solver.error();
   const auto outcome = (*solver)->solve(*puzzle, solve_limits(call, 2));
   out["status"] = solve::to_string(outcome.status());
@@ -104,7 +104,7 @@ Result<Reply> check(Call& call) {
 Result<Reply> solve(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
-  const auto solver = call.workspace.solver(puzzle->layout);
+  const auto solver = call.engines.solver(puzzle->layout);
   if (!solver) return solver.error();
   const auto outcome = (*solver)->solve(*puzzle, solve_limits(call, 2));
   Json out{{"layout", puzzle->layout->name()},
@@ -122,7 +122,7 @@ Result<Reply> count(Call& call) {
   if (!puzzle) return puzzle.error();
   const auto limit = number_of(call, "limit", 10000, 1, 1e6);
   if (!limit) return limit.error();
-  const auto solver = call.workspace.solver(puzzle->layout);
+  const auto solver = call.engines.solver(puzzle->layout);
   if (!solver) return solver.error();
   const auto outcome =
       (*solver)->solve(*puzzle, solve_limits(call, static_cast<std::uint64_t>(*limit)));
@@ -134,7 +134,7 @@ Result<Reply> count(Call& call) {
 Result<Reply> rate(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
-  const auto solver = call.workspace.solver(puzzle->layout);
+  const auto solver = call.engines.solver(puzzle->layout);
   if (!solver) return solver.error();
   const auto status = (*solver)->solve(*puzzle, solve_limits(call, 2)).status();
   Json out{{"layout", puzzle->layout->name()},
@@ -158,7 +158,7 @@ Result<Reply> rate(Call& call) {
       if (rating.usual) columns.push_back(&rating);
     }
   }
-  auto& context = call.workspace.context(puzzle->layout);
+  auto& context = call.engines.context(puzzle->layout);
   context.begin(*puzzle, call.stop);
   for (const auto* rating : columns) {
     out["ratings"][std::string(rating->name)] = value_json(rating->of(context));
@@ -182,4 +182,4 @@ Result<Reply> srank(Call& call) {
 }
 
 }  // namespace handlers
-}  // namespace masu::serve
+}  // namespace masu::api

@@ -4,18 +4,19 @@
 #include <map>
 #include <memory>
 
+#include "masu/api.hpp"
 #include "masu/logic.hpp"
 #include "masu/overlap.hpp"
 #include "masu/rate.hpp"
 #include "masu/solve.hpp"
 
-namespace masu::serve {
+namespace masu::api {
 
 /// One request at a time. Keeps the engines of a few layouts.
-class Workspace {
+class Engines {
  public:
   [[nodiscard]] Result<solve::Solver*> solver(const LayoutPtr& layout) {
-    Engines& kept = engines(layout);
+    Kept& kept = engines(layout);
     if (!kept.solver) {
       auto made = solve::make_solver(layout);
       if (!made) return made.error();
@@ -24,18 +25,18 @@ class Workspace {
     return kept.solver.get();
   }
   [[nodiscard]] rate::Context& context(const LayoutPtr& layout) {
-    Engines& kept = engines(layout);
+    Kept& kept = engines(layout);
     if (!kept.context) kept.context = std::make_unique<rate::Context>(layout);
     return *kept.context;
   }
   [[nodiscard]] overlap::Looker& looker(const LayoutPtr& layout) {
-    Engines& kept = engines(layout);
+    Kept& kept = engines(layout);
     if (!kept.looker) kept.looker = std::make_unique<overlap::Looker>(layout);
     return *kept.looker;
   }
 
  private:
-  struct Engines {
+  struct Kept {
     std::unique_ptr<solve::Solver> solver;
     std::unique_ptr<rate::Context> context;
     std::unique_ptr<overlap::Looker> looker;
@@ -43,13 +44,13 @@ class Workspace {
   // Layouts that requests bring along are new every time: without a bound they would pile up.
   static constexpr std::size_t kLayouts = 8;
 
-  Engines& engines(const LayoutPtr& layout) {
+  Kept& engines(const LayoutPtr& layout) {
     if (const auto known = by_layout_.find(layout); known != by_layout_.end()) return known->second;
     if (by_layout_.size() >= kLayouts) by_layout_.clear();
     return by_layout_[layout];
   }
 
-  std::map<LayoutPtr, Engines> by_layout_;
+  std::map<LayoutPtr, Kept> by_layout_;
 };
 
-}  // namespace masu::serve
+}  // namespace masu::api

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <span>
 
-#include "api.hpp"
+#include "api/engines.hpp"
+#include "api/handlers.hpp"
 #include "masu/io.hpp"
 #include "masu/logic.hpp"
-#include "workspace.hpp"
 
-namespace masu::serve {
+namespace masu::api {
 namespace {
 
 // Of one answer. Pencil marks can be made that give millions.
@@ -103,7 +103,7 @@ Result<Reply> step(Call& call) {
     out["state"] = "complete";
     return json_reply(out);
   }
-  const auto solver = call.workspace.solver(puzzle->layout);
+  const auto solver = call.engines.solver(puzzle->layout);
   if (!solver) return solver.error();
   if (Json wrong = mistakes(*puzzle, **solver, call.stop); !wrong.empty()) {
     out["state"] = "wrong";
@@ -164,4 +164,4 @@ Result<Reply> path(Call& call) {
 }
 
 }  // namespace handlers
-}  // namespace masu::serve
+}  // namespace masu::api

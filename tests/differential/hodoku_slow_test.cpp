@@ -1,0 +1,36 @@
+// HoDoKu's steps: a million against the solutions of their puzzles, and all near misses.
+#include "hodoku_sound.hpp"
+
+namespace masu::logic::hodoku {
+namespace {
+
+TEST(HodokuSlow, AMillionSteps) {
+  testing::SoundWalk walk;
+  for (const char* file : {"magictour_top1465.txt", "17clue.txt", "hardest_se11.txt"}) {
+    MASU_NEEDS_LIST(file);
+    const auto lines = testing_support::list_lines(file);
+    for (std::size_t n = 0; n < lines.size() && !HasFailure(); n += lines.size() / 100)
+      walk.take(lines[n], 5);
+  }
+  EXPECT_GT(walk.steps, 1000000U);
+  RecordProperty("steps", std::to_string(walk.steps));
+  for (const auto& [type, count] : walk.by_type)
+    RecordProperty(std::string(row(type).abbreviation), std::to_string(count));
+}
+
+TEST(HodokuSlow, NearMisses) {
+  testing::NearMisses misses;
+  Rng rng(21);
+  for (const auto& own : testing::own_cases()) {
+    // The test of the fast ones leaves these out: an open board has too many large fish.
+    const auto& type = testing::type_of(own.wanted);
+    const bool large = own.wanted.code.substr(0, 2) == "03" && type.score >= 430;
+    if (!large) misses.take(own, rng, 100);
+  }
+  EXPECT_GT(misses.near_misses, 5000);
+  RecordProperty("near_misses", std::to_string(misses.near_misses));
+  RecordProperty("steps", std::to_string(misses.steps));
+}
+
+}  // namespace
+}  // namespace masu::logic::hodoku
