@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "generating.hpp"
 #include "masu/bytes.hpp"
+#include "masu/fewclue.hpp"
 #include "masu/generate_vicinity.hpp"
 #include "masu/overlap.hpp"
 #include "masu/solve.hpp"
@@ -145,7 +146,57 @@ void run_vicinity(const Arguments& command, GenerateOptions options, Session& se
                 });
 }
 
+// Puzzles inside a given grid, by exhaustive search: there may be fewer than asked for, and then
+// there are no others.
+void run_inside(const Arguments& command, const GenerateOptions& options, Session& session) {
+  const auto layout = io::load_layout(options.layout);
+  if (!layout) return session.usage(to_string(layout.error()));
+  const auto range = parse_range(options.clues);
+  if (!range || range->first != range->second) {
+    return session.usage("--grid needs --clues with one number, such as 17");
+  }
+  io::ReadOptions read;
+  read.layout = *layout;
+  const auto grid = io::parse(options.grid, read);
+  if (!grid) return session.usage("--grid: " + to_string(grid.error()));
+  const auto search = fewclue::Search::make(*layout, grid->digits, range->first);
+  if (!search) return session.usage("--grid: " + search.error().message);
+  Plan plan;
+  plan.layout = *layout;
+  plan.make_finder = [&]() -> Finder {
+    return [&](const run::Unit& unit) -> Result<Found> {
+      Found found;
+      (*search)->run(
+          unit.number,
+          [&](std::span<const Digit> clues) {
+            Puzzle puzzle(plan.layout);
+            puzzle.digits.assign(clues.begin(), clues.end());
+            found.puzzles.push_back(std::move(puzzle));
+            return found.puzzles.size() < options.count;
+          },
+          unit.stop);
+      return found;
+    };
+  };
+  run_into_sink(command, options, plan.layout, session, [&](Presenter&, Sink& sink, Meter& meter) {
+    run::Job job = plan_job(options, plan, sink, meter);
+    job.units = (*search)->units();
+    job.merge = [&, merge = job.merge, last = job.units - 1](
+                    std::uint64_t unit, std::string_view result) -> Result<run::Flow> {
+      auto flow = merge(unit, result);
+      if (flow && unit == last && !sink.full()) {
+        session.complain(
+            fmt::format("the grid has {} puzzles with {} clues", sink.written(), range->first));
+        session.raise(Exit::CheckFailed);
+      }
+      return flow;
+    };
+    return job;
+  });
+}
+
 void run(const Arguments& command, const GenerateOptions& options, Session& session) {
+  if (!options.grid.empty()) return run_inside(command, options, session);
   const auto method = resolve_method(options);
   if (!method) return session.usage(method.error().message);
   if (*method == "vicinity") return run_vicinity(command, options, session);
@@ -251,6 +302,8 @@ void add_generate(Arguments& command, Session& session) {
   command.add_option("--subset", options->subset, "unbiased: most clues of a puzzle")
       ->between(20, 36)
       ->capture_default_str();
+  command.add_option("--grid", options->grid,
+                     "puzzles inside this grid, by exhaustive search; with --clues 17, say");
   command
       .add_option("--start", options->start,
                   "vicinity: file of puzzles to start from (default: from scratch)")

@@ -1,4 +1,5 @@
-// `masu grids`: count, sample, rank, unrank, classes, document, unavoidable.
+// `masu grids`: count, sample, rank, unrank, classes, document, unavoidable; clues and minimum are
+// in cmd_grids_clues.cpp.
 //
 // Numbers go to standard output as plain digits, one per line; where a number comes from, if it was
 // not computed here, to standard error.
@@ -268,6 +269,8 @@ void add_grids(Arguments& command, Session& session) {
       ->between(4, 16)
       ->capture_default_str();
   sub->callback([options, &session] { unavoidable(*options, session); });
+
+  add_grids_clues(command, session);
 }
 
 }  // namespace masu::cli

@@ -31,6 +31,9 @@ void add_study(Arguments& command, Session& session);
 void add_srank(Arguments& command, Session& session);
 void add_version(Arguments& command, Session& session);
 
+/// Of `masu grids`: clues and minimum.
+void add_grids_clues(Arguments& grids, Session& session);
+
 struct Command {
   const char* name;
   const char* help;  ///< one line

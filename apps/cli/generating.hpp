@@ -31,6 +31,7 @@ struct GenerateOptions {
   std::string avoid;
   bool unbiased = false;
   int subset = 28;
+  std::string grid;   // all puzzles of this grid
   std::string start;  // vicinity: puzzles to begin with
   std::string format = "line";
   std::string output;

@@ -65,4 +65,15 @@ class Search {
 [[nodiscard]] Result<Tally> puzzles_with(const LayoutPtr& layout, std::span<const Digit> grid,
                                          int clues, const PuzzleSink& sink, const Stop& stop = {});
 
+/// The fewest clues of a grid, with proof: if no puzzle has k clues, none has fewer, as clues can
+/// be added to a proper puzzle.
+struct Minimum {
+  int clues = 0;              ///< the answer if `puzzle` is not empty, else no puzzle has fewer
+  std::vector<Digit> puzzle;  ///< with so many clues
+  Tally tally;                ///< not complete: stopped
+};
+/// Looks for puzzles with more and more clues, up to `most`.
+[[nodiscard]] Result<Minimum> minimum_clues(const LayoutPtr& layout, std::span<const Digit> grid,
+                                            int most, const Stop& stop = {});
+
 }  // namespace masu::fewclue

@@ -35,9 +35,22 @@ class BoardSearch final : public Search {
     walk_ = walk_for(target);
     cases_ =
         split(cuts_, clues, options.plain_split ? Split::Plain : Split::Balanced, pools_.sets());
+    // Uneven cases are small: those that differ in A and B only are one unit.
     for (std::size_t n = 0; n < cases_.size(); ++n) {
-      const std::size_t parts = cases_[n].is_bulk() ? kParts : 1;
-      for (std::size_t part = 0; part < parts; ++part) units_.push_back({n, part, parts});
+      const Case& task = cases_[n];
+      if (task.is_bulk()) {
+        for (std::size_t part = 0; part < kParts; ++part) units_.push_back({{n, part, kParts}});
+        continue;
+      }
+      const auto same = std::ranges::find_if(units_, [&](const std::vector<Part>& unit) {
+        const Case& other = cases_[unit[0].task];
+        return !other.is_bulk() && other.cut == task.cut && other.order[2] == task.order[2];
+      });
+      if (same == units_.end()) {
+        units_.push_back({{n, 0, 1}});
+      } else {
+        same->push_back({n, 0, 1});
+      }
     }
   }
 
@@ -46,7 +59,22 @@ class BoardSearch final : public Search {
   Tally run(std::uint64_t unit, const PuzzleSink& sink, const Stop& stop) const override {
     Tally tally;
     if (unit >= units_.size()) return tally;
-    const Part& part = units_[unit];
+    for (const Part& part : units_[unit]) {
+      tally += run_part(part, sink, stop);
+      if (!tally.complete) break;
+    }
+    return tally;
+  }
+
+ private:
+  struct Part {
+    std::size_t task;
+    std::size_t number;
+    std::size_t of;
+  };
+
+  Tally run_part(const Part& part, const PuzzleSink& sink, const Stop& stop) const {
+    Tally tally;
     const Case& task = cases_[part.task];
     const Pool& pool = pools_.pool(cuts_.cuts[task.cut], task);
     auto oracle = make_oracle(layout_, grid_);
@@ -97,20 +125,13 @@ class BoardSearch final : public Search {
     return tally;
   }
 
- private:
-  struct Part {
-    std::size_t task;
-    std::size_t number;
-    std::size_t of;
-  };
-
   LayoutPtr layout_;
   std::vector<Digit> grid_;
   WalkFn walk_ = nullptr;
   Pools pools_;
   Cuts cuts_;
   std::vector<Case> cases_;
-  std::vector<Part> units_;
+  std::vector<std::vector<Part>> units_;
 };
 
 }  // namespace
