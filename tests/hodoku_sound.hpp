@@ -143,6 +143,7 @@ class NearMisses {
       for (int digit = 1; digit <= 9; ++digit)
         if (!has_digit(open[c], digit)) missing.push_back(candidate(cell, digit));
     }
+    if (type_->category == "Almost Locked Sets") open_elsewhere(open, missing);
     if (!finds(open)) return;
     ++cases;
     shuffle(std::span(missing), rng);
@@ -155,7 +156,34 @@ class NearMisses {
   int near_misses = 0;  ///< boards where the step would be wrong
   int steps = 0;        ///< found on boards, and proved
 
+  /// Fish that are too many to list on a board with nearly all candidates.
+  static bool too_many(const TypeRow& type) {
+    const bool fish = type.code.substr(0, 2) == "03";
+    const bool basic = type.category == "Basic Fish" || type.category == "Finned Basic Fish";
+    const bool small = type.code < "0370" && (type.code[3] == '0' || type.code[3] == '1');
+    return fish && !basic && !(small && type.score <= 450);
+  }
+
  private:
+  /// Cells with one candidate make almost locked sets without end: all cells outside the pattern
+  /// are opened at once.
+  void open_elsewhere(Open& open, std::vector<Candidate>& missing) {
+    work_.reset();
+    work_.options = Options();
+    EXPECT_TRUE(options_of_case(*wanted_, work_.options));
+    std::vector<Step> found;
+    search(type_->search).all(work_, wanted_->position, found);
+    for (const Step& step : found) {
+      if (!has_all(step.eliminations, wanted_->eliminations)) continue;
+      CellSet keep;
+      for (const auto& als : step.als) keep |= als.cells;
+      for (const auto& one : step.pattern) keep.add(one.cell);
+      for (const int cell : kAllCells - keep) open[static_cast<std::size_t>(cell)] = kAllDigits;
+      std::erase_if(missing, [&](const Candidate& one) { return !keep.has(one.cell); });
+      return;
+    }
+  }
+
   void loosen(Open& open, std::span<const Candidate> more) {
     if (more.empty() || left_ <= 0 || ::testing::Test::HasFailure()) return;
     Open wider = open;
@@ -187,9 +215,11 @@ class NearMisses {
     bool there = false;
     known_.clear();
     for (const Step& step : found) {
-      there =
-          there || (step.type == type_->type && has_all(step.eliminations, wanted_->eliminations) &&
-                    has_all(step.placements, wanted_->placements));
+      const bool same = step.type == type_->type &&
+                        has_all(step.eliminations, wanted_->eliminations) &&
+                        has_all(step.placements, wanted_->placements);
+      if (same) pattern_ = step;
+      there = there || same;
       ++steps;
       for (const auto& gone : step.eliminations)
         EXPECT_FALSE(possible(open, gone, step))
@@ -214,7 +244,7 @@ class NearMisses {
 
   bool would_be_wrong(const Open& open) {
     for (const auto& gone : wanted_->eliminations)
-      if (solvable(open, gone)) return true;
+      if (uniqueness() ? possible(open, gone, pattern_) : solvable(open, gone)) return true;
     for (const auto& put : wanted_->placements)
       for (int digit = 1; digit <= 9; ++digit)
         if (digit != put.digit && solvable(open, candidate(put.cell, digit))) return true;
@@ -251,6 +281,7 @@ class NearMisses {
   const Case* wanted_ = nullptr;
   const TypeRow* type_ = nullptr;
   const std::string* text_ = nullptr;
+  Step pattern_{};  ///< the step of the case, where it was found last
   int left_ = 0;
   std::map<std::pair<int, int>, bool> known_{};
   solve::Solver9 solver_{};

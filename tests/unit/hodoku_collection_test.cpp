@@ -1,4 +1,5 @@
-// Our own technique collection: every case is found and right, its near misses are not found.
+// Our own technique collection: every case is found and right, its near misses
+// are not found.
 #include <gtest/gtest.h>
 
 #include "hodoku_sound.hpp"
@@ -6,8 +7,10 @@
 namespace masu::logic::hodoku {
 namespace {
 
+using testing::NearMisses;
 using testing::own_cases;
 using testing::OwnCase;
+using testing::SoundWalk;
 using testing::type_of;
 
 TEST(HodokuOwnCollection, EveryCaseIsFoundAndRight) {
@@ -40,8 +43,8 @@ TEST(HodokuOwnCollection, EveryCaseIsFoundAndRight) {
     ++passed[wanted.code];
   }
 #ifndef MASU_SANITIZED
-  // Uniqueness Test 5 was in 2 of 4,650 puzzles; a finless mutant fish of seven houses, on boards
-  // that can be searched for it, in none.
+  // Uniqueness Test 5 was in 2 of 4,650 puzzles; a finless mutant fish of seven
+  // houses, on boards that can be searched for it, in none.
   const std::map<std::string_view, int> rare = {{"0604", 2}, {"0355", 0}};
   for (const TypeRow& type : kTypeTable) {
     if (type.code.empty()) continue;
@@ -49,6 +52,24 @@ TEST(HodokuOwnCollection, EveryCaseIsFoundAndRight) {
     EXPECT_GE(passed[std::string(type.code)], least) << type.code << ' ' << type.name;
   }
 #endif
+}
+
+/// One case of every type but nets, which are slow; hodoku_slow_test takes all
+/// of them.
+TEST(HodokuOwnCollection, NearMissesStayQuiet) {
+  NearMisses misses;
+  Rng rng(20);
+  std::string last;
+  for (const OwnCase& own : own_cases()) {
+    const TypeRow& type = type_of(own.wanted);
+    if (own.wanted.code == last || NearMisses::too_many(type) || type.search == Type::ForcingNet)
+      continue;
+    last = own.wanted.code;
+    misses.take(own, rng, testing_support::repeats(80));
+  }
+  EXPECT_GT(misses.cases, 40);
+  EXPECT_GT(misses.near_misses, testing_support::repeats(400));
+  RecordProperty("near_misses", misses.near_misses);
 }
 
 /// A given digit in the rectangle: its twin would be another puzzle.
@@ -104,6 +125,21 @@ TEST(HodokuOwnCollection, BugWithAnotherCandidate) {
       }
   }
   EXPECT_GT(tried, 5);
+}
+
+/// Every step of nearly every search agrees with the solution; a million in
+/// hodoku_slow_test.
+TEST(HodokuSound, StepsAlongPaths) {
+  SoundWalk walk;
+  for (const char* file : {"17clue.txt", "magictour_top1465.txt"}) {
+    const auto lines = testing_support::sample_lines(file);
+    for (std::size_t n = 0; n < 4; ++n) {
+      walk.take(lines[n * 7], testing_support::repeats(80) == 80 ? 10 : 40);
+      if (HasFatalFailure()) return;
+    }
+  }
+  EXPECT_GT(walk.steps, 1000U);
+  RecordProperty("steps", static_cast<int>(walk.steps));
 }
 
 }  // namespace
