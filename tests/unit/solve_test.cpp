@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "support.hpp"
+
 namespace masu::solve {
 namespace {
 
