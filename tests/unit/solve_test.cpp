@@ -9,6 +9,10 @@
 namespace masu::solve {
 namespace {
 
+using testing_support::punctured;
+using testing_support::random_grid;
+using testing_support::spoil;
+
 Outcome run(const std::string& line, int digits, Engine engine, Limits limits = {}) {
   const LayoutPtr layout = plain_layout(digits);
   const auto solver = make_solver(layout, engine);
