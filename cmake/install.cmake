@@ -7,7 +7,9 @@ set(masu_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/masu)
 install(TARGETS masu EXPORT masuTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY include/masu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+# Not the headers of libraries that are not installed.
+install(DIRECTORY include/masu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h"
+  PATTERN "api.hpp" EXCLUDE PATTERN "groebner.hpp" EXCLUDE PATTERN "run_mpi.hpp" EXCLUDE)
 install(EXPORT masuTargets NAMESPACE masu:: DESTINATION ${masu_cmake_dir})
 
 configure_package_config_file(cmake/masuConfig.cmake.in ${PROJECT_BINARY_DIR}/masuConfig.cmake
