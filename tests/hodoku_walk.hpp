@@ -67,7 +67,7 @@ void walk(int stride, Visit visit) {
   const LayoutPtr layout = plain_layout(9);
   const auto solver = solve::make_solver(layout, solve::Engine::General);
   int count = 0;
-  if (!kThorough) stride *= 10;
+  if (!kThorough) stride = std::min(10 * stride, 40);
   for (const auto line : kHardPuzzles) {
     const Puzzle puzzle = *puzzle_from_line(layout, std::string(line));
     const auto solved = (*solver)->solve(puzzle, {});

@@ -1,19 +1,21 @@
 #include "batch.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
+#include <istream>
 #include <mutex>
 #include <sstream>
 
 #include "files.hpp"
 #include "masu/bytes.hpp"
 #include "masu/utf8.hpp"
+#include "stoppable_input.hpp"
 
 namespace masu::cli {
 namespace {
@@ -45,6 +47,8 @@ class Inputs {
 
   [[nodiscard]] const io::ReadOptions& read_options() const { return read_; }
   [[nodiscard]] Meter& meter() { return meter_; }
+  /// Standard input is not waited for after it.
+  void set_stop(const Stop& stop) { stop_ = stop; }
 
   // The next unit of work as bytes (see `process`), or nothing at the end.
   std::optional<std::string> next() {
@@ -54,10 +58,11 @@ class Inputs {
         if (auto opened = open(names_[current_++]); !opened) return encode({}, opened.error());
       }
       const auto chunk = reader_->next();
+      if (stop_.asked_now()) return std::nullopt;  // the record may be cut
       if (!chunk) {
         finished_bytes_ += reader_->bytes_read();
         reader_.reset();
-        if (!stream_->bad()) continue;
+        if (!stream_->bad() && !(standard_input_ && standard_input_->failed())) continue;
         return encode({}, Error{ErrorCode::Io, "cannot read on: the input failed", {read_.file}});
       }
       meter_.done = finished_bytes_ + reader_->bytes_read();
@@ -78,7 +83,8 @@ class Inputs {
       if (!can_read_standard_input()) {
         return Error{ErrorCode::Io, "cannot read: it is closed", {read_.file, 0, 0}};
       }
-      stream_ = std::make_unique<std::istream>(std::cin.rdbuf());
+      standard_input_.emplace(STDIN_FILENO, stop_);
+      stream_ = std::make_unique<std::istream>(&*standard_input_);
     } else if (std::error_code error; fs::is_directory(name, error)) {
       return Error{ErrorCode::Io, "is a folder", {name, 0, 0}};
     } else if (auto file = std::make_unique<std::ifstream>(name, std::ios::binary); *file) {
@@ -114,6 +120,8 @@ class Inputs {
   std::uint64_t skip_;
   io::ReadOptions read_;
   Meter meter_;
+  Stop stop_;
+  std::optional<StoppableInput> standard_input_;
   std::size_t current_ = 0;
   std::uint64_t finished_bytes_ = 0;
   std::unique_ptr<std::istream> stream_;
@@ -337,6 +345,7 @@ void run_batch(const Arguments& command, const Batch& batch, const BatchOptions&
     if (auto done = output->write(header); !done) return session.bad_input(done.error());
   }
   RunOptions run_options = options.run;
+  run_options.on_start = [&](const Stop& stop) { inputs.set_stop(stop); };
   run_options.resume = false;  // of the output file, done above; a batch keeps no state file
   const bool finished = run_job(command, session, job, run_options, &inputs.meter()).has_value();
   // What is complete when the run is stopped is kept; what could not be written is not.

@@ -60,6 +60,7 @@ std::optional<run::Summary> run_job(const Arguments& command, Session& session, 
 
   run::Options run_options;
   run_options.stop = signals.stop();
+  if (options.on_start) options.on_start(run_options.stop);
   run_options.window = options.window;
   if (!options.state.empty()) {
     run_options.state = {options.state, options.resume, command.get_name(), in_state(command)};

@@ -15,6 +15,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -31,6 +32,8 @@ struct RunOptions {
   std::string state;
   bool resume = false;
   std::size_t window = 0;  ///< of run::Options; set by commands, not by users
+  /// Gets the stop of the run before it begins; set by commands, too.
+  std::function<void(const Stop&)> on_start{};
 };
 
 /// Which of the shared options a command has besides --threads and --progress.

@@ -185,7 +185,7 @@ TEST(HodokuFish, BasicFishAreThoseOfThePlainSearch) {
         EXPECT_EQ(quick.eliminations, plain.step.eliminations);
       }
   });
-  EXPECT_GT(found, 20);
+  EXPECT_GT(found, kThorough ? 20 : 0);
 }
 
 TEST(HodokuFish, FilterForFrankenFishIsExact) {
@@ -199,8 +199,8 @@ TEST(HodokuFish, FilterForFrankenFishIsExact) {
         ++(any ? yes : no);
       }
   });
-  EXPECT_GT(yes, 20);
-  EXPECT_GT(no, 20);
+  EXPECT_GT(yes, kThorough ? 20 : 0);
+  EXPECT_GT(no, kThorough ? 20 : 0);
 }
 
 /// All simple chains of one digit by the definition; the best of them.
@@ -268,7 +268,7 @@ TEST(HodokuChains, BestXChainIsTheBestOfAll) {
     EXPECT_EQ(weight.eliminations, best.eliminations);
     EXPECT_EQ(weight.sum, best.sum);
   });
-  EXPECT_GT(found, 5);
+  EXPECT_GT(found, kThorough ? 5 : 0);
 }
 
 /// Every step of every cheap search, not only the one that is taken, agrees with the solution.
@@ -284,7 +284,9 @@ TEST(HodokuSearches, AllStepsAreSound) {
       for (const Step& step : steps) seen.insert(step.type);
     }
   });
-  EXPECT_GT(seen.size(), 30U);
+  if (kThorough) {
+    EXPECT_GT(seen.size(), 30U);
+  }
 }
 
 TEST(HodokuCollection, Lines) {

@@ -1,0 +1,30 @@
+// Input that can be waited for and given up: a read of a pipe or a terminal lasts until somebody
+// writes, and Ctrl-C must not have to wait for that.
+#pragma once
+
+#include <array>
+#include <streambuf>
+#include <utility>
+
+#include "masu/stop.hpp"
+
+namespace masu::cli {
+
+/// Reads a descriptor, which it does not close. After a stop the input is at its end.
+class StoppableInput : public std::streambuf {
+ public:
+  StoppableInput(int descriptor, Stop stop) : descriptor_(descriptor), stop_(std::move(stop)) {}
+  /// It ended because it could not be read on.
+  [[nodiscard]] bool failed() const { return failed_; }
+
+ protected:
+  int_type underflow() override;
+
+ private:
+  int descriptor_;
+  Stop stop_;
+  bool failed_ = false;
+  std::array<char, 65536> buffer_{};
+};
+
+}  // namespace masu::cli
