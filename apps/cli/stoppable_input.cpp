@@ -12,7 +12,8 @@ StoppableInput::int_type StoppableInput::underflow() {
   for (;;) {
     if (stop_.asked_now()) return traits_type::eof();
     pollfd waiting{descriptor_, POLLIN, 0};
-    if (poll(&waiting, 1, kMilliseconds) == 0) continue;
+    const int ready = poll(&waiting, 1, kMilliseconds);
+    if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
     const ssize_t n = read(descriptor_, buffer_.data(), buffer_.size());
     if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     failed_ = n < 0;
