@@ -209,6 +209,10 @@ void Arguments::check_files() const {
 
 std::string Arguments::get_name() const { return app_.get_name(); }
 
+bool Arguments::has(const std::string& option) const {
+  return app_.get_option_no_throw(option) != nullptr;
+}
+
 std::size_t Arguments::count(const std::string& option) const { return app_.count(option); }
 
 std::map<std::string, std::string> Arguments::values() const {

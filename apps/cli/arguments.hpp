@@ -78,6 +78,8 @@ class Arguments {
   [[nodiscard]] std::vector<std::string> inputs() const;
 
   [[nodiscard]] std::string get_name() const;
+  /// Does the command have this option?
+  [[nodiscard]] bool has(const std::string& option) const;
   /// How often the option was given.
   [[nodiscard]] std::size_t count(const std::string& option) const;
   /// What the options were given or are without; those without a value are left out. Of files to

@@ -1,5 +1,6 @@
 #include "batch.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -47,7 +48,7 @@ class Inputs {
 
   [[nodiscard]] const io::ReadOptions& read_options() const { return read_; }
   [[nodiscard]] Meter& meter() { return meter_; }
-  /// Standard input is not waited for after it.
+  /// Nothing is waited for after it.
   void set_stop(const Stop& stop) { stop_ = stop; }
 
   // The next unit of work as bytes (see `process`), or nothing at the end.
@@ -62,7 +63,7 @@ class Inputs {
       if (!chunk) {
         finished_bytes_ += reader_->bytes_read();
         reader_.reset();
-        if (!stream_->bad() && !(standard_input_ && standard_input_->failed())) continue;
+        if (!stream_->bad() && !(waited_for_ && waited_for_->failed())) continue;
         return encode({}, Error{ErrorCode::Io, "cannot read on: the input failed", {read_.file}});
       }
       meter_.done = finished_bytes_ + reader_->bytes_read();
@@ -77,16 +78,26 @@ class Inputs {
  private:
   Result<Done> open(const std::string& name) {
     read_.file = name;
+    stream_.reset();  // before what it reads from
+    waited_for_.reset();
     errno = 0;
     if (name == "-") {
       read_.file = "standard input";
       if (!can_read_standard_input()) {
         return Error{ErrorCode::Io, "cannot read: it is closed", {read_.file, 0, 0}};
       }
-      standard_input_.emplace(STDIN_FILENO, stop_);
-      stream_ = std::make_unique<std::istream>(&*standard_input_);
+      waited_for_.emplace(STDIN_FILENO, stop_, false);
+      stream_ = std::make_unique<std::istream>(&*waited_for_);
     } else if (std::error_code error; fs::is_directory(name, error)) {
       return Error{ErrorCode::Io, "is a folder", {name, 0, 0}};
+    } else if (fs::is_fifo(name, error) || fs::is_character_file(name, error)) {
+      const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+      if (descriptor < 0) {
+        return Error{
+            ErrorCode::Io, std::string("cannot read: ") + std::strerror(errno), {name, 0, 0}};
+      }
+      waited_for_.emplace(descriptor, stop_, true);
+      stream_ = std::make_unique<std::istream>(&*waited_for_);
     } else if (auto file = std::make_unique<std::ifstream>(name, std::ios::binary); *file) {
       stream_ = std::move(file);
     } else if (errno == ENOENT || errno == ENAMETOOLONG) {
@@ -121,7 +132,7 @@ class Inputs {
   io::ReadOptions read_;
   Meter meter_;
   Stop stop_;
-  std::optional<StoppableInput> standard_input_;
+  std::optional<StoppableInput> waited_for_;  // standard input, a pipe, a terminal
   std::size_t current_ = 0;
   std::uint64_t finished_bytes_ = 0;
   std::unique_ptr<std::istream> stream_;

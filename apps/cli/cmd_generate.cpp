@@ -151,6 +151,17 @@ void run_vicinity(const Arguments& command, GenerateOptions options, Session& se
 void run_inside(const Arguments& command, const GenerateOptions& options, Session& session) {
   const auto layout = io::load_layout(options.layout);
   if (!layout) return session.usage(to_string(layout.error()));
+  for (const char* other :
+       {"--method",  "--dscore",        "--level",    "--entropy",     "--srank",       "--rating",
+        "--needs",   "--without",       "--logic",    "--steps",       "--allow-trial", "--mask",
+        "--pattern", "--blank",         "--symmetry", "--attempts",    "--unbiased",    "--subset",
+        "--start",   "--avoid",         "--strategy", "--proper-only", "--rules",       "--loops",
+        "--looks",   "--no-board-alone"}) {
+    if (command.has(other) && command.count(other) != 0) {
+      return session.usage(std::string("--grid lists all puzzles of a grid: it does not take ") +
+                           other);
+    }
+  }
   const auto range = parse_range(options.clues);
   if (!range || range->first != range->second) {
     return session.usage("--grid needs --clues with one number, such as 17");

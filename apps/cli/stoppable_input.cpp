@@ -7,6 +7,10 @@
 
 namespace masu::cli {
 
+StoppableInput::~StoppableInput() {
+  if (own_) close(descriptor_);
+}
+
 StoppableInput::int_type StoppableInput::underflow() {
   constexpr int kMilliseconds = 100;
   for (;;) {

@@ -10,10 +10,15 @@
 
 namespace masu::cli {
 
-/// Reads a descriptor, which it does not close. After a stop the input is at its end.
+/// Reads a descriptor, and closes it at the end if it is its `own`. After a stop the input is at
+/// its end.
 class StoppableInput : public std::streambuf {
  public:
-  StoppableInput(int descriptor, Stop stop) : descriptor_(descriptor), stop_(std::move(stop)) {}
+  StoppableInput(int descriptor, Stop stop, bool own)
+      : descriptor_(descriptor), own_(own), stop_(std::move(stop)) {}
+  ~StoppableInput() override;
+  StoppableInput(const StoppableInput&) = delete;
+  StoppableInput& operator=(const StoppableInput&) = delete;
   /// It ended because it could not be read on.
   [[nodiscard]] bool failed() const { return failed_; }
 
@@ -22,6 +27,7 @@ class StoppableInput : public std::streambuf {
 
  private:
   int descriptor_;
+  bool own_;
   Stop stop_;
   bool failed_ = false;
   std::array<char, 65536> buffer_{};

@@ -114,7 +114,7 @@ Gate::Pass Gate::look(const Head& head) const {
     }
   }
   const auto coding = head.value("Transfer-Encoding");
-  if (!coding.empty() && (head.old || !same_word(coding, "chunked"))) {
+  if (!head.values("Transfer-Encoding").empty() && (head.old || !same_word(coding, "chunked"))) {
     return refuse(501, "transfer-encoding", "the only transfer coding here is chunked");
   }
 

@@ -114,6 +114,12 @@ struct LayoutBuilder {
          {HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::Diagonal}) {
       for (std::size_t b = 0; b < spec.boards.size(); ++b) add_board_houses(b, kind);
     }
+    // The tables between houses grow with the square of their number: 15,000 took minutes and 1 GB.
+    constexpr std::size_t kMostExtra = 1000;
+    if (spec.extra_houses.size() > kMostExtra) {
+      return fail(std::to_string(spec.extra_houses.size()) + " extra houses, at most " +
+                  std::to_string(kMostExtra) + " are allowed");
+    }
     for (std::size_t i = 0; i < spec.extra_houses.size(); ++i) {
       std::vector<Cell> cells;
       for (Position p : spec.extra_houses[i]) {

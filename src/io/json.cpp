@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "alphabet.hpp"
+#include "io/json_bounds.hpp"
 #include "json_layout.hpp"
 #include "json_text.hpp"
 #include "readers.hpp"
@@ -130,6 +131,9 @@ JsonValue layout_entry(const Puzzle& puzzle) {
 }  // namespace
 
 std::variant<JsonValue, JsonFailure> read_json(std::string_view text) {
+  if (!within_json_bounds(text)) {
+    return JsonFailure{0, "not JSON of a puzzle: nested too deep, or too many members"};
+  }
   try {
     return JsonValue::parse(text);
   } catch (const JsonValue::parse_error& error) {

@@ -13,6 +13,7 @@ namespace {
 
 using testing::expect_sound;
 using testing::first_of;
+using testing::kThorough;
 using testing::Places;
 using testing::walk;
 

@@ -276,5 +276,16 @@ TEST(Layouts, ExamplesLoad) {
   EXPECT_EQ((*load_layout(folder + "windoku.json"))->house_count(), 31U);
 }
 
+// A parser looks for every member among those before it: 60,000 took most of a minute.
+TEST(Json, MembersAndLevelsAreBounded) {
+  std::string members = "{\"k\":1";
+  for (int i = 0; i < 60000; ++i) members += fmt::format(",\"k{}\":1", i);
+  for (const std::string& text : {members + "}", std::string(100000, '[')}) {
+    const auto puzzle = io::parse(text);
+    ASSERT_FALSE(puzzle);
+    EXPECT_NE(puzzle.error().message.find("too many members"), std::string::npos);
+  }
+}
+
 }  // namespace
 }  // namespace masu::io

@@ -106,5 +106,15 @@ TEST(Layout, BadSpecsAreRefusedWithAReason) {
   EXPECT_FALSE(Layout::build(spec).ok());
 }
 
+TEST(Layout, ExtraHousesAreBounded) {
+  LayoutSpec spec = plain_layout(9)->spec();
+  std::vector<Position> house;
+  for (int c = 0; c < 9; ++c) house.push_back({0, c});
+  spec.extra_houses.assign(1001, house);
+  const auto built = Layout::build(spec);
+  ASSERT_FALSE(built);
+  EXPECT_NE(built.error().message.find("at most 1000"), std::string::npos) << built.error().message;
+}
+
 }  // namespace
 }  // namespace masu
