@@ -431,21 +431,35 @@ Result<Reply> print(Call& call) {
     item.puzzle = std::move(puzzle);
     items.push_back(std::move(item));
   }
+  render::ItemSource source;
+  source.count = items.size();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    source.layouts.push_back(items[i].puzzle.layout);
+    if (!items[i].solution.empty()) source.solved.push_back(i);
+  }
+  source.item = [&](std::size_t i) -> Result<render::Item> {
+    if (call.stop.asked_now()) return too_long();
+    return items[i];
+  };
   Reply reply;
   const std::string format = text_of(call, "format", "pdf");
+  Result<Done> done = Done{};
   if (format == "svg") {
-    auto pages = render::svg(items, page);
-    if (!pages) return pages.error();
     reply.type = "image/svg+xml";
-    reply.body = std::move(pages->front());
+    done = render::svg(source, page, [&](std::size_t number, std::size_t, std::string document) {
+      if (number == 0) reply.body = std::move(document);
+      return Result<Done>(Done{});
+    });
   } else if (format == "pdf") {
-    auto document = render::pdf(items, page);
-    if (!document) return document.error();
     reply.type = "application/pdf";
-    reply.body = std::move(document).value();
+    done = render::pdf(source, page, [&](std::string_view bytes) {
+      reply.body += bytes;
+      return !call.stop.asked_now();
+    });
   } else {
     return Error{ErrorCode::BadValue, "member 'format' must be pdf or svg", {}};
   }
+  if (!done) return call.stop.asked_now() ? too_long() : done.error();
   return reply;
 }
 

@@ -597,6 +597,7 @@ export const cases = {
       await page.click('[data-test=curve]');
       await page.waitForSelector('[data-test=failure]');
       assert.ok(+(await page.textContent('[data-test=failure]')) > 0.99);
+      assert.match(await page.textContent('[data-test=guess-limit]'), /^50 solutions/);
       await slide('0.2');
       assert.ok(+(await page.textContent('[data-test=failure]')) < 0.1);
       assert.match(await page.textContent('figure ul'), /0\.7176/);

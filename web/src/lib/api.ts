@@ -99,6 +99,7 @@ export interface CurveReply {
   samples: number;
   rate: number;
   shannon_limit: number;
+  guess_limit: number | null; // solutions that are counted for the guess; null: all
   points: { epsilon: number; strict: number; strict_low: number; strict_high: number; guess: number }[];
 }
 export interface SendReply {
