@@ -3,7 +3,7 @@ SHELL := /bin/bash
 JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 
-.PHONY: all quick demo test test-all bench install packages format lint clean deps
+.PHONY: all quick demo site test test-all bench install packages format lint clean deps
 all:
 	@scripts/install-deps --check build
 	@$(MAKE) --no-print-directory quick
@@ -19,6 +19,14 @@ demo: deps
 	@echo "Building masu and its page: about two minutes on two cores, nothing when it is there"
 	@$(MAKE) --no-print-directory quick
 	@scripts/demo build/quick/masu
+
+# The page without a server: build/site for any host, build/site/masu.html for a double click, build/npm for programmers.
+site:
+	@scripts/install-deps wasm
+	@cmake --preset wasm >/dev/null
+	@cmake --build --preset wasm -j $(JOBS) -- --quiet
+	@node web/site.mjs build/wasm build/site
+	@node bindings/wasm/pack.mjs build/wasm build/npm
 
 test:
 	@scripts/install-deps test
@@ -38,10 +46,11 @@ install: all
 	cmake --install build/quick --prefix $(PREFIX)
 
 # Debian packages and the source archive, in build/packages.
-packages: deps
+packages:
 	@scripts/install-deps package
-	@$(MAKE) --no-print-directory quick
-	cd build/quick && cpack
+	@cmake --preset package >/dev/null
+	@cmake --build --preset package -j $(JOBS) -- --quiet
+	cd build/package && cpack
 	scripts/source-archive build/packages
 
 format:

@@ -9,10 +9,10 @@
 namespace masu::grids {
 namespace {
 
-std::vector<Grid9> some_grids(std::size_t n) {
-  std::vector<Grid9> out(n);
+std::vector<Grid81> some_grids(std::size_t n) {
+  std::vector<Grid81> out(n);
   Rng rng(1, 0);
-  for (Grid9& grid : out) Codec9::get().sample(rng, grid);
+  for (Grid81& grid : out) Codec9::get().sample(rng, grid);
   return out;
 }
 
@@ -33,7 +33,7 @@ void start_of_codec(benchmark::State& state) {
 BENCHMARK(start_of_codec)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 void start_of_canon(benchmark::State& state) {
-  const Grid9 grid = Codec9::get().unrank(0).value();
+  const Grid81 grid = Codec9::get().unrank(0).value();
   for (auto _ : state) benchmark::DoNotOptimize(canonical_grid(grid));
 }
 BENCHMARK(start_of_canon)->Iterations(1)->Unit(benchmark::kMillisecond);
@@ -41,7 +41,7 @@ BENCHMARK(start_of_canon)->Iterations(1)->Unit(benchmark::kMillisecond);
 void sample(benchmark::State& state) {
   const Codec9& codec = Codec9::get();
   Rng rng(1, 0);
-  Grid9 grid{};
+  Grid81 grid{};
   for (auto _ : state) {
     codec.sample(rng, grid);
     benchmark::DoNotOptimize(grid);
@@ -53,7 +53,7 @@ BENCHMARK(sample);
 void sample_many(benchmark::State& state) {
   const Codec9& codec = Codec9::get();
   Rng rng(1, 0);
-  std::vector<Grid9> grids(kSampleBlock);
+  std::vector<Grid81> grids(kSampleBlock);
   for (auto _ : state) {
     codec.sample(rng, grids);
     benchmark::DoNotOptimize(grids.data());
@@ -72,7 +72,7 @@ BENCHMARK(rank);
 
 void unrank(benchmark::State& state) {
   std::vector<Uint128> numbers;
-  for (const Grid9& grid : some_grids(4096)) numbers.push_back(*Codec9::get().rank(grid));
+  for (const Grid81& grid : some_grids(4096)) numbers.push_back(*Codec9::get().rank(grid));
   std::size_t n = 0;
   for (auto _ : state) benchmark::DoNotOptimize(Codec9::get().unrank(numbers[n++ % 4096]));
   state.SetItemsProcessed(state.iterations());
@@ -88,13 +88,13 @@ void canon_grid(benchmark::State& state) {
 BENCHMARK(canon_grid);
 
 // Proper puzzles of about 24 clues: a clue of a random cell goes if the puzzle stays proper.
-std::vector<Grid9> some_puzzles(std::size_t n) {
+std::vector<Grid81> some_puzzles(std::size_t n) {
   solve::Solver9 solver;
   Rng rng(2, 0);
   std::array<std::uint8_t, 81> order{};
   for (std::size_t k = 0; k < 81; ++k) order[k] = static_cast<std::uint8_t>(k);
-  std::vector<Grid9> out = some_grids(n);
-  for (Grid9& grid : out) {
+  std::vector<Grid81> out = some_grids(n);
+  for (Grid81& grid : out) {
     shuffle(std::span<std::uint8_t>(order), rng);
     for (std::uint8_t cell : order) {
       const std::uint8_t digit = std::exchange(grid[cell], std::uint8_t{0});
@@ -106,7 +106,7 @@ std::vector<Grid9> some_puzzles(std::size_t n) {
 
 void canon_puzzle(benchmark::State& state) {
   std::vector<std::vector<Digit>> puzzles;
-  for (const Grid9& grid : some_puzzles(512)) {
+  for (const Grid81& grid : some_puzzles(512)) {
     auto& cells = puzzles.emplace_back();
     for (std::uint8_t d : grid) cells.emplace_back(d);
   }
@@ -132,7 +132,7 @@ BENCHMARK(canon_puzzles)->Unit(benchmark::kMicrosecond);
 void unavoidable(benchmark::State& state) {
   const LayoutPtr layout = plain_layout(9);
   std::vector<std::vector<Digit>> grids;
-  for (const Grid9& grid : some_grids(64)) {
+  for (const Grid81& grid : some_grids(64)) {
     auto& cells = grids.emplace_back();
     for (std::uint8_t d : grid) cells.emplace_back(d);
   }

@@ -155,6 +155,159 @@ class ScratchFile {
   bool good_ = false;
 };
 
+// One measurement: who takes part, a round for the answers, rounds for the times.
+class Race {
+ public:
+  Race(const std::vector<std::string>& puzzles, const Options& options)
+      : options_(options),
+        moved_(moved_about(puzzles, options.seed)),
+        views_(moved_.begin(), moved_.end()),
+        found_(views_.size()),
+        counted_(views_.size()) {
+    limits_.solutions = options.limit;
+  }
+
+  // Step 1. The kernel first: the others are compared with it.
+  Result<Done> enter_all() {
+    enter_kernel();
+    for (const std::string& name : options_.peers) {
+      if (auto done = enter_peer(name); !done) return done;
+    }
+    return enter_programs();
+  }
+
+  // Step 2. A round that is not timed, for the answers.
+  Result<Done> answer(Report& report) {
+    for (Contender& contender : contenders_) {
+      contender.run();
+      answered_.emplace_back();
+      if (!contender.counts) continue;
+      answered_.back().resize(views_.size());
+      contender.counts(answered_.back());
+    }
+    if (!failed_.empty()) {
+      return Error{ErrorCode::BadValue, fmt::format("program failed: {}", failed_), {}};
+    }
+    compare_with_general(moved_, answered_.front(), options_.limit, report);
+    return Done{};
+  }
+
+  // Step 3. The rounds that are, interleaved: what disturbs the machine disturbs all.
+  void run() {
+    for (int round = 0; round < options_.rounds; ++round) {
+      for (Contender& contender : contenders_) {
+        const Times start = now();
+        contender.run();
+        const Times end = now();
+        contender.processor.push_back(end.processor - start.processor);
+        contender.wall.push_back(end.wall - start.wall);
+      }
+    }
+  }
+
+  [[nodiscard]] Entry entry(std::size_t k) const {
+    const Contender& contender = contenders_[k];
+    const Contender& first = contenders_.front();
+    const auto& times = contender.by_wall ? contender.wall : contender.processor;
+    Entry entry;
+    entry.name = contender.name;
+    entry.per_second = rate(median(times));
+    entry.best = rate(std::ranges::min(times));
+    entry.ratio = entry.per_second / rate(median(contender.by_wall ? first.wall : first.processor));
+    entry.by_wall = contender.by_wall;
+    entry.checked = !answered_[k].empty();
+    for (std::size_t i = 0; i < answered_[k].size(); ++i) {
+      entry.wrong += answered_[k][i] != answered_.front()[i] ? 1U : 0U;
+    }
+    return entry;
+  }
+  [[nodiscard]] std::size_t size() const { return contenders_.size(); }
+
+ private:
+  void enter(std::string name, std::function<void()> run, std::function<void(Counts&)> counts,
+             bool by_wall = false) {
+    contenders_.push_back({std::move(name), std::move(run), std::move(counts), by_wall, {}, {}});
+  }
+  // Where the answers of a contender are.
+  [[nodiscard]] std::function<void(Counts&)> of_found() {
+    return [this](Counts& counts) {
+      std::ranges::transform(found_, counts.begin(), &solve::Found9::solutions);
+    };
+  }
+  [[nodiscard]] std::function<void(Counts&)> of_counted() {
+    return [this](Counts& counts) { counts = counted_; };
+  }
+
+  void enter_kernel() {
+    enter(
+        fmt::format("masu {} batch", solver_.target()),
+        [this] { solver_.solve(views_, found_, limits_, false); }, of_found());
+    enter(
+        fmt::format("masu {} one by one", solver_.target()),
+        [this] {
+          for (std::size_t i = 0; i < views_.size(); ++i) {
+            counted_[i] = solver_.solve(solve::grid_from_line81(views_[i]), limits_).solutions;
+          }
+        },
+        of_counted());
+    for (const int threads : options_.threads) {
+      enter(
+          fmt::format("masu {} batch, {} threads", solver_.target(), threads),
+          [this, threads] { solve::solve_parallel(views_, found_, limits_, threads, false); },
+          of_found(), true);
+    }
+  }
+
+  Result<Done> enter_peer(const std::string& name) {
+    const auto peer = load_peer(name);
+    if (!peer) return peer.error();
+    enter(
+        name,
+        [this, solve_one = peer->solve] {
+          char solution[1024];
+          std::size_t guesses = 0;
+          for (std::size_t i = 0; i < moved_.size(); ++i) {
+            counted_[i] = solve_one(moved_[i].c_str(), options_.limit, 0, solution, &guesses);
+          }
+        },
+        of_counted());
+    return Done{};
+  }
+
+  Result<Done> enter_programs() {
+    if (options_.programs.empty()) return Done{};
+    file_ = std::make_unique<ScratchFile>(moved_);
+    if (!file_->good()) return Error{ErrorCode::Io, "cannot write " + file_->path(), {}};
+    for (const std::string& program : options_.programs) {
+      enter(
+          program,
+          [this, &program] {
+            const std::string command =
+                fmt::format("{} < '{}' > /dev/null", program, file_->path());
+            if (std::system(command.c_str()) != 0) failed_ = program;
+          },
+          nullptr);
+    }
+    return Done{};
+  }
+
+  [[nodiscard]] double rate(double seconds) const {
+    return static_cast<double>(views_.size()) / std::max(seconds, 1e-6);
+  }
+
+  const Options& options_;
+  std::vector<std::string> moved_;
+  std::vector<std::string_view> views_;
+  solve::Limits limits_;
+  solve::Solver9 solver_;
+  std::vector<solve::Found9> found_;  // of who answers in a batch
+  Counts counted_;                    // of who answers one by one
+  std::unique_ptr<ScratchFile> file_;
+  std::string failed_;  // a program
+  std::vector<Contender> contenders_;
+  std::vector<Counts> answered_;
+};
+
 }  // namespace
 
 Result<Report> measure(const std::vector<std::string>& lines, const Options& options) {
@@ -162,115 +315,11 @@ Result<Report> measure(const std::vector<std::string>& lines, const Options& opt
   const std::vector<std::string> puzzles = spread_out(lines, options.sample);
   report.puzzles = puzzles.size();
   sign(puzzles, report);
-  const std::vector<std::string> moved = moved_about(puzzles, options.seed);
-  const std::vector<std::string_view> views(moved.begin(), moved.end());
-  solve::Limits limits;
-  limits.solutions = options.limit;
-
-  // Step 1. Who takes part.
-  std::vector<Contender> contenders;
-  solve::Solver9 solver;
-  std::vector<solve::Found9> answers(views.size());
-  Counts counted(views.size());
-  const auto of_answers = [&](Counts& counts) {
-    std::ranges::transform(answers, counts.begin(), &solve::Found9::solutions);
-  };
-  const auto of_counted = [&](Counts& counts) { counts = counted; };
-  const auto take_part = [&](std::string name, std::function<void()> run,
-                             std::function<void(Counts&)> counts, bool by_wall = false) {
-    contenders.push_back({std::move(name), std::move(run), std::move(counts), by_wall, {}, {}});
-  };
-  take_part(
-      fmt::format("masu {} batch", solver.target()),
-      [&] { solver.solve(views, answers, limits, false); }, of_answers);
-  take_part(
-      fmt::format("masu {} one by one", solver.target()),
-      [&] {
-        for (std::size_t i = 0; i < views.size(); ++i) {
-          counted[i] = solver.solve(solve::grid_from_line81(views[i]), limits).solutions;
-        }
-      },
-      of_counted);
-  for (const int threads : options.threads) {
-    take_part(
-        fmt::format("masu {} batch, {} threads", solver.target(), threads),
-        [&, threads] { solve::solve_parallel(views, answers, limits, threads, false); }, of_answers,
-        true);
-  }
-  for (const std::string& name : options.peers) {
-    const auto peer = load_peer(name);
-    if (!peer) return peer.error();
-    take_part(
-        name,
-        [&, solve_one = peer->solve] {
-          char solution[1024];
-          std::size_t guesses = 0;
-          for (std::size_t i = 0; i < moved.size(); ++i) {
-            counted[i] = solve_one(moved[i].c_str(), options.limit, 0, solution, &guesses);
-          }
-        },
-        of_counted);
-  }
-  std::unique_ptr<ScratchFile> file;
-  if (!options.programs.empty()) {
-    file = std::make_unique<ScratchFile>(moved);
-    if (!file->good()) return Error{ErrorCode::Io, "cannot write " + file->path(), {}};
-  }
-  std::string failed;
-  for (const std::string& program : options.programs) {
-    take_part(
-        program,
-        [&] {
-          const std::string command = fmt::format("{} < '{}' > /dev/null", program, file->path());
-          if (std::system(command.c_str()) != 0) failed = program;
-        },
-        nullptr);
-  }
-
-  // Step 2. A round that is not timed, for the answers.
-  std::vector<Counts> answered;
-  for (Contender& contender : contenders) {
-    contender.run();
-    answered.emplace_back();
-    if (!contender.counts) continue;
-    answered.back().resize(views.size());
-    contender.counts(answered.back());
-  }
-  if (!failed.empty()) {
-    return Error{ErrorCode::BadValue, fmt::format("program failed: {}", failed), {}};
-  }
-  compare_with_general(moved, answered.front(), options.limit, report);
-
-  // Step 3. The rounds that are.
-  for (int round = 0; round < options.rounds; ++round) {
-    for (Contender& contender : contenders) {
-      const Times start = now();
-      contender.run();
-      const Times end = now();
-      contender.processor.push_back(end.processor - start.processor);
-      contender.wall.push_back(end.wall - start.wall);
-    }
-  }
-
-  const auto rate = [&](double seconds) {
-    return static_cast<double>(views.size()) / std::max(seconds, 1e-6);
-  };
-  for (std::size_t k = 0; k < contenders.size(); ++k) {
-    const Contender& contender = contenders[k];
-    const Contender& batch = contenders.front();
-    const auto& times = contender.by_wall ? contender.wall : contender.processor;
-    Entry entry;
-    entry.name = contender.name;
-    entry.per_second = rate(median(times));
-    entry.best = rate(std::ranges::min(times));
-    entry.ratio = entry.per_second / rate(median(contender.by_wall ? batch.wall : batch.processor));
-    entry.by_wall = contender.by_wall;
-    entry.checked = !answered[k].empty();
-    for (std::size_t i = 0; i < answered[k].size(); ++i) {
-      entry.wrong += answered[k][i] != answered.front()[i] ? 1U : 0U;
-    }
-    report.entries.push_back(std::move(entry));
-  }
+  Race race(puzzles, options);
+  if (auto done = race.enter_all(); !done) return done.error();
+  if (auto done = race.answer(report); !done) return done.error();
+  race.run();
+  for (std::size_t k = 0; k < race.size(); ++k) report.entries.push_back(race.entry(k));
   return report;
 }
 

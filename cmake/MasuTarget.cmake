@@ -19,6 +19,24 @@ function(masu_target target)
   endif()
 endfunction()
 
+# What ends up in a shared library as well, where one is built: compiled once, for both. No symbol is exported that does
+# not ask for it, which also keeps the code as fast as it is elsewhere (docs/notebook/bindings.md).
+function(masu_for_shared target)
+  if(MASU_BUILD_C OR MASU_BUILD_PYTHON)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+  endif()
+endfunction()
+
+# masu_twin(VARIABLE FILE NONE): which of two source files does the same thing here. FILE needs threads, files, exceptions
+# or a library that is not everywhere; NONE does without (MASU_BARE).
+function(masu_twin variable file none)
+  if(MASU_BARE)
+    set(${variable} ${none} PARENT_SCOPE)
+  else()
+    set(${variable} ${file} PARENT_SCOPE)
+  endif()
+endfunction()
+
 # For targets that take long to compile and no time to run (option tables, tests).
 # Measured for apps/cli/cmd_layouts.cpp, address and undefined, clang 14: 12.5 s with -O1, 7.3 s with -O0.
 function(masu_quick_to_compile target)

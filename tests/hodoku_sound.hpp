@@ -40,7 +40,7 @@ inline const TypeRow& type_of(const Case& wanted) {
                        [&](const TypeRow& type) { return type.code == wanted.code; });
 }
 
-inline bool agrees(const Step& step, const solve::Grid81& solution) {
+inline bool agrees(const Step& step, const Grid81& solution) {
   const auto is_true = [&](const Candidate& c) { return solution[c.cell] == c.digit; };
   return std::none_of(step.eliminations.begin(), step.eliminations.end(), is_true) &&
          std::all_of(step.placements.begin(), step.placements.end(), is_true) &&
@@ -52,7 +52,7 @@ inline bool agrees(const Step& step, const solve::Grid81& solution) {
 class SoundWalk {
  public:
   void take(const std::string& line, int stride) {
-    const solve::Grid81 puzzle = solve::grid_from_line81(line.substr(0, 81));
+    const Grid81 puzzle = solve::grid_from_line81(line.substr(0, 81));
     const auto solved = solver_.solve(puzzle);
     ASSERT_EQ(solved.status(), solve::Status::One) << line;
     Position position = load(puzzle);
@@ -88,7 +88,7 @@ class SoundWalk {
            type.type == Type::FrankenJellyfish || type.type == Type::MutantSwordfish ||
            type.type == Type::GiveUp;
   }
-  void look(const Position& position, const solve::Grid81& solution, const std::string& line) {
+  void look(const Position& position, const Grid81& solution, const std::string& line) {
     for (std::size_t k = 0; k < kSearches; ++k) {
       const TypeRow& type = kTypeTable[k];
       if (takes_minutes(type)) continue;
@@ -269,7 +269,7 @@ class NearMisses {
 
   bool solvable(const Open& open, const Candidate& with) {
     if (!has_digit(open[with.cell], with.digit)) return false;
-    solve::Marks81 marks{};
+    Marks81 marks{};
     for (std::size_t cell = 0; cell < 81; ++cell)
       marks[cell] = static_cast<std::uint16_t>(open[cell] >> 1);
     marks[with.cell] = static_cast<std::uint16_t>(digit_bit(with.digit) >> 1);

@@ -17,6 +17,7 @@ struct Walk {
   void take(const Puzzle& puzzle, Engine& engine, bool find_all) {
     auto checker = Checker::make(puzzle);
     ASSERT_TRUE(checker);
+    engine.assume_proper(checker->status() == solve::Status::One);
     if (!engine.load(puzzle)) return;
     for (int i = 0; engine.alive() && !engine.complete(); ++i) {
       const Puzzle position = engine.position();

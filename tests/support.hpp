@@ -15,15 +15,15 @@
 
 namespace masu::testing_support {
 
+#ifdef MASU_SANITIZED
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
 /// How often to repeat something slow. Sanitizers look for bad memory, not for wrong answers, and
 /// cost a factor of ten: an eighth will do there.
-constexpr int repeats(int n) {
-#ifdef MASU_SANITIZED
-  return (n + 7) / 8;
-#else
-  return n;
-#endif
-}
+constexpr int repeats(int n) { return kSanitized ? (n + 7) / 8 : n; }
 
 /// A filled grid of any layout, random enough for tests (not uniform): a few random clues that do
 /// not clash, solved; on failure again.

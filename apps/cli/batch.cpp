@@ -10,12 +10,13 @@
 #include <filesystem>
 #include <fstream>
 #include <istream>
+#include <map>
 #include <mutex>
 #include <sstream>
 
+#include "core/bytes.hpp"
+#include "core/utf8.hpp"
 #include "files.hpp"
-#include "masu/bytes.hpp"
-#include "masu/utf8.hpp"
 #include "stoppable_input.hpp"
 
 namespace masu::cli {
@@ -23,11 +24,72 @@ namespace {
 
 namespace fs = std::filesystem;
 
-io::Format format_by_name(const std::string& name) {
-  for (const io::FormatInfo& info : io::formats()) {
-    if (info.name == name) return info.format;
+// What a unit works on: records of one chunk of one input, or why there are none.
+struct Portion {
+  std::string file;   // for messages
+  std::string error;  // empty: none
+  io::Chunk chunk;    // what the records point into; empty on a machine that got them as bytes
+  std::vector<io::RawRecord> records;
+};
+
+// Values on their way between the threads of this process, by the number of the unit.
+template <class Value>
+class Handover {
+ public:
+  void put(std::uint64_t unit, Value value) {
+    const std::scoped_lock lock(mutex_);
+    values_.emplace(unit, std::move(value));
   }
-  return io::Format::Auto;
+  Value take(std::uint64_t unit) {
+    const std::scoped_lock lock(mutex_);
+    return std::move(values_.extract(unit).mapped());
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::uint64_t, Value> values_;
+};
+
+// The same as bytes, between machines: |file|error|record|record|...
+std::string encode(const Portion& portion) {
+  ByteWriter bytes;
+  bytes.put_bytes(portion.file).put_bytes(portion.error);
+  for (const io::RawRecord& record : portion.records) {
+    bytes.put(record.line).put(record.column).put(record.format).put_bytes(record.text);
+  }
+  return bytes.take();
+}
+
+Portion decode_portion(std::string_view input) {
+  ByteReader bytes(input);
+  Portion portion;
+  portion.file = std::string(bytes.get_bytes());
+  portion.error = std::string(bytes.get_bytes());
+  while (bytes.ok() && !bytes.at_end()) {
+    io::RawRecord record;
+    record.line = bytes.get<std::uint64_t>();
+    record.column = bytes.get<std::uint64_t>();
+    record.format = bytes.get<io::Format>();
+    record.text = bytes.get_bytes();
+    portion.records.push_back(record);
+  }
+  return portion;
+}
+
+// |exit code|complaints|output|
+std::string encode(const Reply& reply) {
+  ByteWriter bytes;
+  bytes.put(reply.exit).put_bytes(reply.complaints).put_bytes(reply.out);
+  return bytes.take();
+}
+
+Reply decode_reply(std::string_view result) {
+  ByteReader bytes(result);
+  Reply reply;
+  reply.exit = bytes.get<Exit>();
+  reply.complaints = std::string(bytes.get_bytes());
+  reply.out = std::string(bytes.get_bytes());
+  return reply;
 }
 
 // One input after the other, cut into chunks; remembers what an incomplete batch has already done.
@@ -35,7 +97,7 @@ class Inputs {
  public:
   explicit Inputs(const BatchOptions& options, LayoutPtr layout, std::uint64_t skip)
       : names_(options.inputs), skip_(skip) {
-    read_.format = format_by_name(options.input_format);
+    read_.format = io::find_format(options.input_format).value_or(io::Format::Auto);
     read_.layout = std::move(layout);
     if (names_.empty()) names_.emplace_back("-");
     for (const std::string& name : names_) {
@@ -51,27 +113,28 @@ class Inputs {
   /// Nothing is waited for after it.
   void set_stop(const Stop& stop) { stop_ = stop; }
 
-  // The next unit of work as bytes (see `process`), or nothing at the end.
-  std::optional<std::string> next() {
+  // What the next unit works on, or nothing at the end.
+  std::optional<Portion> next() {
     for (;;) {
       if (!reader_) {
         if (current_ == names_.size()) return std::nullopt;
-        if (auto opened = open(names_[current_++]); !opened) return encode({}, opened.error());
+        if (auto opened = open(names_[current_++]); !opened) return portion(opened.error());
       }
-      const auto chunk = reader_->next();
+      auto chunk = reader_->next();
       if (stop_.asked_now()) return std::nullopt;  // the record may be cut
       if (!chunk) {
         finished_bytes_ += reader_->bytes_read();
         reader_.reset();
         if (!stream_->bad() && !(waited_for_ && waited_for_->failed())) continue;
-        return encode({}, Error{ErrorCode::Io, "cannot read on: the input failed", {read_.file}});
+        return portion(Error{ErrorCode::Io, "cannot read on: the input failed", {read_.file}});
       }
       meter_.done = finished_bytes_ + reader_->bytes_read();
       auto records = chunk->records();
       const auto skipped = std::min<std::uint64_t>(skip_, records.size());
       skip_ -= skipped;
       records = records.subspan(static_cast<std::size_t>(skipped));
-      if (!records.empty()) return encode(records, std::nullopt);
+      if (records.empty()) continue;
+      return Portion{read_.file, "", std::move(*chunk), {records.begin(), records.end()}};
     }
   }
 
@@ -116,15 +179,8 @@ class Inputs {
     return Done{};
   }
 
-  // |file|error, if it could not be opened|record|record|...
-  std::string encode(std::span<const io::RawRecord> records,
-                     const std::optional<Error>& error) const {
-    ByteWriter bytes;
-    bytes.put_bytes(read_.file).put_bytes(error ? to_string(*error) : "");
-    for (const io::RawRecord& record : records) {
-      bytes.put(record.line).put(record.column).put(record.format).put_bytes(record.text);
-    }
-    return bytes.take();
+  [[nodiscard]] Portion portion(const Error& error) const {
+    return {read_.file, to_string(error), {}, {}};
   }
 
   std::vector<std::string> names_;
@@ -195,37 +251,20 @@ class Turns {
   std::atomic<bool> closed_{false};
 };
 
-// What happens to a unit, in any thread: |exit code|complaints|output|.
-std::string process(const run::Unit& unit, io::ReadOptions read, const RecordsWork& work,
-                    Reply reply, std::vector<io::RawRecord>& records) {
-  ByteReader bytes(unit.input);
-  read.file = std::string(bytes.get_bytes());
-  const auto error = bytes.get_bytes();
-  records.clear();
-  while (bytes.ok() && !bytes.at_end()) {
-    io::RawRecord record;
-    record.line = bytes.get<std::uint64_t>();
-    record.column = bytes.get<std::uint64_t>();
-    record.format = bytes.get<io::Format>();
-    record.text = bytes.get_bytes();
-    records.push_back(record);
-  }
-  reply.stop = unit.stop;
-  reply.file = read.file;
-  if (!error.empty()) {
-    reply.complain(error);
+// What happens to a unit, in any thread.
+void process(const Portion& portion, io::ReadOptions read, const RecordsWork& work, Reply& reply) {
+  read.file = portion.file;
+  reply.file = portion.file;
+  if (!portion.error.empty()) {
+    reply.complain(portion.error);
     reply.raise(Exit::BadInput);
   }
-  work(records, read, reply);
-  ByteWriter out;
-  out.put(reply.exit).put_bytes(reply.complaints).put_bytes(reply.out);
-  return out.take();
+  work(portion.records, read, reply);
 }
 
 }  // namespace
 
-void add_batch_options(Arguments& command, BatchOptions& options,
-                       const std::vector<std::string>& formats) {
+void add_reading_options(Arguments& command, BatchOptions& options) {
   command
       .add_option("input", options.inputs, "puzzles, files, or - for standard input (the default)")
       ->reads(true);
@@ -238,6 +277,11 @@ void add_batch_options(Arguments& command, BatchOptions& options,
   command.add_option("--input-format", options.input_format, "format of the input")
       ->one_of(names)
       ->capture_default_str();
+}
+
+void add_batch_options(Arguments& command, BatchOptions& options,
+                       const std::vector<std::string>& formats) {
+  add_reading_options(command, options);
   options.format = formats.front();
   command.add_option("--format", options.format, "format of the output")
       ->one_of(formats)
@@ -331,26 +375,45 @@ void run_batch(const Arguments& command, const Batch& batch, const BatchOptions&
   Inputs inputs(options, layout, start ? 0 : output->lines() - (header.empty() ? 0 : 1));
   Turns turns(*output);
 
+  // Threads hand over what they have; only other machines need bytes.
+  const bool together = session.streams();
+  Handover<Portion> portions;
+  Handover<Reply> replies;
   run::Job job;
-  job.source = [&] { return Result<std::optional<std::string>>(inputs.next()); };
+  job.source = [&, unit = std::uint64_t{0}]() mutable -> Result<std::optional<std::string>> {
+    auto portion = inputs.next();
+    if (!portion) return std::optional<std::string>();
+    if (!together) return std::optional(encode(*portion));
+    portions.put(unit++, std::move(*portion));
+    return std::optional<std::string>("");
+  };
   job.make_work = [&] {
-    return [&, work = batch.make_work(), read = inputs.read_options(),
-            records = std::vector<io::RawRecord>()](const run::Unit& unit) mutable {
+    return [&, work = batch.make_work(), read = inputs.read_options()](const run::Unit& unit) {
+      const Portion portion = together ? portions.take(unit.number) : decode_portion(unit.input);
       Reply reply;
       reply.form = &batch.form;
-      if (session.streams()) {
+      reply.stop = unit.stop;
+      if (together) {
         reply.write_now = [&](std::string_view text) { return turns.write(unit, text); };
       }
-      return Result<std::string>(process(unit, read, work, std::move(reply), records));
+      process(portion, read, work, reply);
+      if (!together) return Result<std::string>(encode(reply));
+      replies.put(unit.number, std::move(reply));
+      return Result<std::string>("");
     };
   };
   job.merge = [&](std::uint64_t unit, std::string_view bytes) -> Result<run::Flow> {
-    ByteReader reply(bytes);
-    session.raise(reply.get<Exit>());
-    const auto complaints = reply.get_bytes();
-    if (!options.quiet) std::fwrite(complaints.data(), 1, complaints.size(), stderr);
-    const std::string_view text = reply.get_bytes();
-    return turns.merge(unit, batch.filter ? batch.filter(text) : std::string(text));
+    Reply reply = together ? replies.take(unit) : decode_reply(bytes);
+    session.raise(reply.exit);
+    if (!options.quiet) {
+      std::fwrite(reply.complaints.data(), 1, reply.complaints.size(), stderr);
+    }
+    if (batch.take) {
+      if (auto taken = batch.take(reply.out); !taken) return taken.error();
+      return run::Flow::Continue;
+    }
+    if (batch.filter) reply.out = batch.filter(reply.out);
+    return turns.merge(unit, reply.out);
   };
   if (start) {
     if (auto done = output->write(header); !done) return session.bad_input(done.error());

@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "arguments.hpp"
-#include "long_run.hpp"
-#include "masu/csv.hpp"
+#include "io/csv.hpp"
 #include "masu/io.hpp"
 #include "masu/stop.hpp"
 #include "row.hpp"
+#include "run_job.hpp"
 #include "session.hpp"
 
 namespace masu::cli {
@@ -25,15 +25,20 @@ struct BatchOptions {
   std::vector<std::string> inputs;  ///< puzzles, files, or "-"; none: standard input
   std::string layout;               ///< name or JSON file; empty: found out
   std::string input_format = "auto";
-  std::string format = "text";
-  std::string output;  ///< a file instead of standard output
-  bool quiet = false;  ///< no complaints on standard error
+  std::string format = "text";  ///< of the output, as it was written
+  std::string output;           ///< a file instead of standard output
+  bool quiet = false;           ///< no complaints on standard error
   RunOptions run;
+
+  [[nodiscard]] RowForm form() const { return row_form(format); }
 };
 
 /// Declares the options above. `formats`: the output formats of the command, the default first.
 void add_batch_options(Arguments& command, BatchOptions& options,
                        const std::vector<std::string>& formats);
+
+/// Of these, what says which puzzles to read.
+void add_reading_options(Arguments& command, BatchOptions& options);
 
 /// What the work on some records gives.
 struct Reply {
@@ -79,6 +84,8 @@ struct Batch {
   /// What becomes of the text of a reply before it is written; called in input order. For commands
   /// that have to look back, such as dropping repeats. Nothing: written as it is.
   std::function<std::string(std::string_view)> filter;
+  /// Takes the replies in input order, instead of the output.
+  std::function<Result<Done>(std::string_view)> take{};
   /// Every record gives one line of output: such a batch can be resumed.
   bool one_line_each = false;
 };

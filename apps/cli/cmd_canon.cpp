@@ -64,7 +64,7 @@ class Work {
               const Options& options, Reply& reply) {
     std::vector<Result<Puzzle>> puzzles;
     puzzles.reserve(records.size());
-    std::vector<solve::Grid81> grids;
+    std::vector<Grid81> grids;
     for (const io::RawRecord& record : records) {
       const auto& puzzle = puzzles.emplace_back(io::parse(record, read));
       if (is_batched(puzzle)) grids.push_back(solve::to_grid81(*puzzle));
@@ -111,7 +111,7 @@ class Work {
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   Batch batch;
-  batch.form = {options->batch.format,
+  batch.form = {options->batch.form(),
                 {"puzzle", "canonical", "automorphisms", "transposed", "rows", "columns", "digits",
                  "message"}};
   batch.one_line_each = !options->dedup;

@@ -6,10 +6,10 @@
 
 #include "batch.hpp"
 #include "commands.hpp"
+#include "engine_choice.hpp"
 #include "masu/channel.hpp"
 #include "masu/grids.hpp"
-#include "masu/study_channel.hpp"
-#include "solving.hpp"
+#include "study/channel.hpp"
 
 namespace masu::cli {
 namespace {
@@ -40,21 +40,16 @@ std::shared_ptr<const channel::Code> code_of(const std::string& name, Session& s
   return nullptr;
 }
 
-// Sums the tallies of all units; `measure` makes one from a random stream and a number of samples.
+// Sums the tallies of all units; `measure` makes that of one.
 template <class Tally, class MakeMeasure>
 std::optional<Tally> tally_of(const Arguments& command, Session& session, const Options& options,
-                              std::uint64_t samples, std::size_t unit_samples,
-                              MakeMeasure make_measure) {
+                              std::uint64_t units, MakeMeasure make_measure) {
   Tally sum;
   run::Job job;
-  job.units = samples / unit_samples + (samples % unit_samples != 0 ? 1 : 0);
+  job.units = units;
   job.make_work = [=] {
-    return [measure = make_measure(), samples,
-            unit_samples](const run::Unit& unit) mutable -> Result<std::string> {
-      Rng rng = unit.rng();
-      const std::uint64_t left = samples - unit.number * unit_samples;
-      const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(left, unit_samples));
-      return measure(rng, count, unit.stop).to_bytes();
+    return [measure = make_measure()](const run::Unit& unit) mutable -> Result<std::string> {
+      return measure(unit).to_bytes();
     };
   };
   job.merge = [&sum](std::uint64_t, std::string_view bytes) -> Result<run::Flow> {
@@ -74,10 +69,11 @@ std::optional<std::vector<channel::Row>> rows_of(const Arguments& command, Sessi
   if (auto exact = channel::exact_rows(*code)) return *exact;
   const channel::SampleOptions how{.guess_limit = options.guess_limit};
   const auto tally = tally_of<channel::Tally>(
-      command, session, options, options.samples, channel::kUnitSamples, [code, how] {
-        return [sampler = std::make_shared<channel::Sampler>(code, how)](Rng& rng, std::size_t n,
-                                                                         const Stop& stop) {
-          return sampler->sample(rng, n, stop);
+      command, session, options, channel::unit_count(options.samples),
+      [code, how, samples = options.samples] {
+        return [sampler = std::make_shared<channel::Sampler>(code, how),
+                samples](const run::Unit& unit) {
+          return channel::sample_unit(*sampler, unit.seed, unit.number, samples, unit.stop);
         };
       });
   if (!tally) return std::nullopt;
@@ -87,38 +83,36 @@ std::optional<std::vector<channel::Row>> rows_of(const Arguments& command, Sessi
 // Nothing for what was not measured.
 std::string number(double value) { return std::isnan(value) ? "" : fmt::format("{:.8g}", value); }
 
-std::string print_rows(const std::vector<channel::Row>& rows, const std::string& format) {
-  if (format == "json") {
+std::string print_rows(const std::vector<channel::Row>& rows, RowForm form) {
+  if (form == RowForm::Json) {
     auto list = nlohmann::ordered_json::array();
     for (const channel::Row& row : rows) {
       list.push_back({{"k", row.k},
                       {"strict", row.strict.value},
-                      {"strict_low", row.strict.interval.low},
-                      {"strict_high", row.strict.interval.high},
+                      {"strict_low", row.strict.low},
+                      {"strict_high", row.strict.high},
                       {"guess", row.guess.value},  // null if not measured
-                      {"guess_low", row.guess.interval.low},
-                      {"guess_high", row.guess.interval.high},
+                      {"guess_low", row.guess.low},
+                      {"guess_high", row.guess.high},
                       {"samples", row.samples}});
     }
     return nlohmann::ordered_json{{"masu", 1}, {"rows", list}}.dump(1) + "\n";
   }
-  const bool csv = format == "csv";
+  const bool csv = form == RowForm::Csv;
   std::string out = csv ? "k,strict,guess,samples,strict_low,strict_high,guess_low,guess_high\n"
                         : fmt::format("{:>4} {:>12} {:>25} {:>12} {:>25} {:>10}\n", "k", "strict",
                                       "95 %", "guess", "95 %", "samples");
   for (const channel::Row& row : rows) {
     const auto& [strict, guess] = std::pair(row.strict, row.guess);
     if (csv) {
-      out +=
-          fmt::format("{},{},{},{},{},{},{},{}\n", row.k, number(strict.value), number(guess.value),
-                      row.samples, number(strict.interval.low), number(strict.interval.high),
-                      number(guess.interval.low), number(guess.interval.high));
+      out += fmt::format("{},{},{},{},{},{},{},{}\n", row.k, number(strict.value),
+                         number(guess.value), row.samples, number(strict.low), number(strict.high),
+                         number(guess.low), number(guess.high));
       continue;
     }
     const auto interval = [](const channel::Estimate& e) {
       if (std::isnan(e.value)) return std::string("not measured");
-      return e.exact ? std::string("exact")
-                     : fmt::format("{:.7f} .. {:.7f}", e.interval.low, e.interval.high);
+      return e.exact ? std::string("exact") : fmt::format("{:.7f} .. {:.7f}", e.low, e.high);
     };
     out += fmt::format("{:>4} {:>12.8f} {:>25} {:>12.8f} {:>25} {:>10}\n", row.k, strict.value,
                        interval(strict), guess.value, interval(guess), row.samples);
@@ -130,7 +124,7 @@ void fk(const Arguments& command, const Options& options, Session& session) {
   const auto code = code_of(options.layouts.front(), session);
   if (!code) return;
   const auto rows = rows_of(command, session, options, code);
-  if (rows) session.print(print_rows(*rows, options.format));
+  if (rows) session.print(print_rows(*rows, row_form(options.format)));
 }
 
 void curve(const Arguments& command, const Options& options, Session& session) {
@@ -154,10 +148,15 @@ void curve(const Arguments& command, const Options& options, Session& session) {
 void decoders(const Arguments& command, const Options& options, Session& session) {
   const auto code = code_of(options.layouts.front(), session);
   if (!code) return;
-  const auto tally =
-      tally_of<channel::DecoderTally>(command, session, options, options.samples, 16, [code] {
-        return [code](Rng& rng, std::size_t n, const Stop& stop) {
-          return channel::sample_decoders(*code, rng, n, stop);
+  static constexpr std::uint64_t kPerUnit = 16;
+  const auto tally = tally_of<channel::DecoderTally>(
+      command, session, options, (options.samples + kPerUnit - 1) / kPerUnit,
+      [code, samples = options.samples] {
+        return [code, samples](const run::Unit& unit) {
+          Rng rng = unit.rng();
+          const std::uint64_t left = samples - unit.number * kPerUnit;
+          return channel::sample_decoders(
+              *code, rng, static_cast<std::size_t>(std::min(left, kPerUnit)), unit.stop);
         };
       });
   if (!tally) return;
@@ -208,7 +207,7 @@ struct EraseOptions {
 void erase(const Arguments& command, const std::shared_ptr<EraseOptions>& options,
            Session& session) {
   Batch batch;
-  batch.form.format = options->batch.format;
+  batch.form.form = options->batch.form();
   batch.one_line_each = true;
   batch.make_work = [options] {
     return each_puzzle([options](const io::RawRecord& record, const Puzzle& grid, Reply& reply) {
@@ -272,7 +271,7 @@ void decode_one(solve::Solver& solver, const io::RawRecord& record, const Puzzle
 void decode(const Arguments& command, const std::shared_ptr<DecodeOptions>& options,
             Session& session) {
   Batch batch;
-  batch.form.format = options->batch.format;
+  batch.form.form = options->batch.form();
   batch.one_line_each = options->how != "list";
   batch.make_work = [options] {
     const auto solvers = std::make_shared<Solvers>(SolvingOptions{});

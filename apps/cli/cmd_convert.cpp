@@ -3,7 +3,8 @@
 
 #include "batch.hpp"
 #include "commands.hpp"
-#include "masu/utf8.hpp"
+#include "core/utf8.hpp"
+#include "puzzle_output.hpp"
 
 namespace masu::cli {
 namespace {
@@ -15,26 +16,11 @@ const io::FormatInfo& info_of(const std::string& name) {
   return io::formats().front();
 }
 
-// Several lines per puzzle: a blank line keeps them apart.
-bool has_rows(io::Format format) {
-  switch (format) {
-    case io::Format::Grid:
-    case io::Format::Numbers:
-    case io::Format::Candidates:
-    case io::Format::Picture:
-    case io::Format::Sdk:
-    case io::Format::SimpleSudoku:
-      return true;
-    default:
-      return false;
-  }
-}
-
 // A record that could not be converted keeps its line: as a comment, which readers pass over, or in
 // json as an object. Where puzzles are several lines it has none.
 std::string failed_row(io::Format to, std::string_view text, const std::string& message) {
   const Row row = Row::error(text, message);
-  if (to == io::Format::Json) return row.write({"json", {}});
+  if (to == io::Format::Json) return row.write({RowForm::Json});
   return "# error: " + printable(message) + ": " + escaped_text(text) + "\n";
 }
 

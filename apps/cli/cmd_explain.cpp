@@ -1,47 +1,61 @@
 // `masu explain` and `masu hint`: how a person can solve it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "engine_choice.hpp"
+#include "logic/hodoku/text_ja.hpp"
 #include "masu/hodoku.hpp"
 #include "masu/logic.hpp"
 #include "masu/se.hpp"
-#include "solving.hpp"
+#include "rate/se/text_ja.hpp"
 
 namespace masu::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Options {
   BatchOptions batch;
   std::string techniques = "all";
   std::string language = "en";
+  std::string uniqueness = "auto";
   bool list = false;
-  bool brief = false;         // explain: without the paragraphs
-  std::string path = "masu";  // explain: whose path
-  int depth = 2;              // hint
-  bool all = false;           // hint: every step there is
+  bool brief = false;          // explain: without the paragraphs
+  bool summary = false;        // explain: one line per puzzle
+  std::string needs, without;  // explain: only puzzles whose path has these, and none of those
+  std::string path = "masu";   // explain: whose path
+  int depth = 2;               // hint
+  bool all = false;            // hint: every step there is
 
-  std::vector<logic::TechniqueId> order;  // parsed
-  logic::Language lang = logic::Language::English;
+  std::vector<logic::TechniqueId> order, needed, unwanted;  // parsed
+  Language lang = Language::English;
 };
 
-std::string_view in_words(logic::Path::End end, logic::Language language) {
-  const bool japanese = language == logic::Language::Japanese;
+std::string_view in_words(logic::Path::End end, Language language) {
+  if (language == Language::English) return logic::to_string(end);
   switch (end) {
     case logic::Path::End::Solved:
-      return japanese ? "\u5b8c\u6210" : "solved";
+      return "\u5b8c\u6210";
     case logic::Path::End::Stuck:
-      return japanese ? "\u672a\u5b8c\u6210" : "stuck";
+      return "\u672a\u5b8c\u6210";
     case logic::Path::End::Unfinished:
-      return japanese ? "\u4e2d\u65ad" : "unfinished";
+      return "\u4e2d\u65ad";
     case logic::Path::End::Contradiction:
       break;
   }
-  return japanese ? "\u77db\u76fe" : "contradiction";
+  return "\u77db\u76fe";
+}
+
+logic::Path::End end_of(const rate::SeRating& rating) {
+  switch (rating.end) {
+    case rate::SeRating::End::Solved:
+      return logic::Path::End::Solved;
+    case rate::SeRating::End::Stopped:
+      return logic::Path::End::Unfinished;
+    default:
+      return logic::Path::End::Stuck;
+  }
 }
 
 // What a hint says when there is no step to tell.
@@ -68,14 +82,20 @@ class Explainer {
       : options_(std::move(options)), solvers_({}) {}
 
   void explain(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
-    if (options_->path == "se") return explain_se(record, puzzle, reply);
-    if (options_->path == "hodoku") return explain_hodoku(record, puzzle, reply);
+    if (options_->path != "masu") return explain_otherwise(record, puzzle, reply);
     const Layout& layout = *puzzle.layout;
-    const logic::Path path = logic::explain(puzzle, engine_for(puzzle.layout), reply.stop);
+    const logic::Path path = logic::explain(puzzle, engine_for(puzzle, reply.stop), reply.stop);
+    if (!is_sought(path)) return;
     if (path.end != logic::Path::End::Solved) reply.raise(Exit::CheckFailed);
     Row row(to_line(puzzle));
-    if (options_->batch.format == "json") {
-      row.text("end", in_words(path.end, logic::Language::English));
+    if (options_->summary) {
+      const std::string used = logic::summary(path.steps);
+      row.text("end", logic::to_string(path.end)).text("techniques", used);
+      return reply.row(row.words(
+          fmt::format("{} {} {}\n", to_line(puzzle), in_words(path.end, options_->lang), used)));
+    }
+    if (options_->batch.form() == RowForm::Json) {
+      row.text("end", logic::to_string(path.end));
       row.text("position", to_line(path.position));
       return reply.row(row.json("steps", as_json(path.steps, layout, reply.stop)));
     }
@@ -97,7 +117,7 @@ class Explainer {
   void hint(const io::RawRecord&, const Puzzle& puzzle, Reply& reply) {
     const Layout& layout = *puzzle.layout;
     const std::string wrong = what_is_wrong(puzzle, reply.stop);
-    logic::Engine& engine = engine_for(puzzle.layout);
+    logic::Engine& engine = engine_for(puzzle, reply.stop);
     std::vector<logic::Step> steps;
     if (wrong.empty() && engine.load(puzzle)) {
       if (options_->all) {
@@ -109,7 +129,7 @@ class Explainer {
     if (steps.empty()) reply.raise(Exit::CheckFailed);
     Row row(to_line(puzzle));
     if (!wrong.empty()) row.text("wrong", wrong);
-    if (options_->batch.format == "json") {
+    if (options_->batch.form() == RowForm::Json) {
       return reply.row(row.json("steps", as_json(steps, layout, reply.stop)));
     }
     std::string text = wrong.empty() ? "" : wrong + "\n";
@@ -127,103 +147,155 @@ class Explainer {
   }
 
  private:
+  [[nodiscard]] bool is_sought(const logic::Path& path) const {
+    const auto used = [&](logic::TechniqueId id) {
+      return std::ranges::find(path.steps, id, &logic::Step::technique) != path.steps.end();
+    };
+    return std::ranges::all_of(options_->needed, used) &&
+           std::ranges::none_of(options_->unwanted, used);
+  }
   [[nodiscard]] std::string as_json(const std::vector<logic::Step>& steps, const Layout& layout,
                                     const Stop& stop) const {
     std::string list;
     for (const logic::Step& step : steps) {
       if (stop.asked()) break;  // the reply is dropped
-      const auto value = Json::parse(logic::to_json(step, layout, options_->lang));
-      list +=
-          (list.empty() ? "" : ",") + value.dump(-1, ' ', false, Json::error_handler_t::replace);
+      list += (list.empty() ? "" : ",") + logic::to_json(step, layout, options_->lang);
     }
     return "[" + list + "]";
   }
   [[nodiscard]] std::string said(Said what) const {
     return std::string(
-        kSaid[static_cast<std::size_t>(what)][options_->lang == logic::Language::Japanese ? 1 : 0]);
+        kSaid[static_cast<std::size_t>(what)][options_->lang == Language::Japanese ? 1 : 0]);
   }
 
-  // The path of Sudoku Explainer: every step with its rating, chains as data.
-  void explain_se(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
-    rate::SeOptions se;
-    se.keep_steps = true;
-    const auto rating = se_rater_.rate(puzzle, se, reply.stop);
-    if (!rating) return reply.fail(record, to_line(puzzle), rating.error());
-    if (rating->end != rate::SeRating::End::Solved) reply.raise(Exit::CheckFailed);
-    Row row(to_line(puzzle));
-    if (options_->batch.format == "json") {
-      Json steps = Json::array();
-      for (const rate::SeStep& step : rating->steps) {
-        steps.push_back(Json::parse(rate::to_json(step)));
-      }
-      row.text("rating", rate::to_string(*rating));
-      return reply.row(row.json("steps", steps.dump()));
-    }
-    std::string text = to_line(puzzle) + "\n";
-    int number = 0;
-    for (const rate::SeStep& step : rating->steps) {
-      text += fmt::format("{:>3}. {}\n", ++number, rate::to_string(step));
-    }
-    reply.row(row.words(text + rate::to_string(*rating) + "\n"));
-  }
+  // The path of another program, told its way.
+  struct Told {
+    std::vector<std::string> lines;  ///< of the steps
+    std::string steps{};             ///< as JSON, with commas between them
+    std::string sum{};               ///< the last line: what the path comes to
+    logic::Path::End end = logic::Path::End::Stuck;
+    std::string position{};  ///< the last one, where it is known
+    std::string rating{};
+  };
 
-  void explain_hodoku(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
-    const auto path = hodoku_.path(puzzle, reply.stop);
-    if (!path) return reply.fail(record, to_line(puzzle), path.error());
-    Row row(to_line(puzzle));
-    if (options_->batch.format == "json") {
-      Json steps = Json::array();
-      for (const hodoku::Step& step : path->steps) {
-        Json one{{"technique", step.technique->abbreviation}, {"name", step.technique->name}};
-        one["search"] = step.search->abbreviation;
-        one["score"] = step.search->score;
-        one["level"] = hodoku::to_string(step.search->level);
-        one["line"] = step.text;
-        steps.push_back(std::move(one));
-      }
-      row.text("position", to_line(path->position));
-      return reply.row(row.json("steps", steps.dump()));
-    }
-    std::string text = to_line(puzzle) + "\n";
-    int number = 0;
-    int score = 0;
-    for (const hodoku::Step& step : path->steps) {
-      text += fmt::format("{:>3}. {}\n", ++number, step.text);
-      score += step.search->score;
-    }
-    text += fmt::format("{}\nscore {}\n", to_line(path->position), score);
-    reply.row(row.words(std::move(text)));
-  }
-
-  logic::Engine& engine_for(const LayoutPtr& layout) {
-    return engines_.try_emplace(layout, layout, options_->order).first->second;
-  }
-
-  // A hint on a board that has gone wrong would lead further astray. Compares the player's digits
-  // and marks with the solution of the clues, if that is unique.
-  std::string what_is_wrong(const Puzzle& puzzle, const Stop& stop) {
+  // Why other programs have no path for it; empty: they have.
+  Result<std::string> why_not(const Puzzle& puzzle, Told& told, const Stop& stop) {
     if (const auto clash = find_clash(puzzle)) {
+      told.end = logic::Path::End::Contradiction;
       return describe(*puzzle.layout, *clash, puzzle.at(clash->first));
     }
     const auto solver = solvers_.get(puzzle.layout);
-    if (!solver || (*solver)->solve(puzzle, {.stop = stop}).status() != solve::Status::None)
-      return "";
-    Puzzle clues = puzzle;
-    clues.allowed.clear();
-    clues.placed.clear();
-    for (std::size_t c = 0; c < puzzle.placed.size(); ++c) {
-      if (puzzle.placed[c]) clues.digits[c] = Digit();
+    if (!solver) return solver.error();
+    switch ((*solver)->solve(puzzle, {.stop = stop}).status()) {
+      case solve::Status::None:
+        told.end = logic::Path::End::Contradiction;
+        return std::string("no solution");
+      case solve::Status::Several:
+        return std::string("several solutions");
+      case solve::Status::Unknown:
+        told.end = logic::Path::End::Unfinished;
+        return std::string("could not be solved");
+      case solve::Status::One:
+        break;
     }
-    const auto outcome = (*solver)->solve(clues, {.stop = stop});
-    if (outcome.status() != solve::Status::One) return said(Said::NoSolution);
+    return std::string();
+  }
+
+  void explain_otherwise(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+    const auto fail = [&](const Error& error) { reply.fail(record, to_line(puzzle), error); };
+    Told told;
+    const auto reason = why_not(puzzle, told, reply.stop);
+    if (!reason) return fail(reason.error());
+    // Sudoku Explainer does not mind several solutions; HoDoKu's path means nothing then.
+    if (reason->empty() || (options_->path == "se" && *reason == "several solutions")) {
+      auto path = options_->path == "se" ? path_of_se(puzzle, reply.stop)
+                                         : path_of_hodoku(puzzle, reply.stop);
+      if (!path) return fail(path.error());
+      told = std::move(path).value();
+    }
+    if (told.end != logic::Path::End::Solved) reply.raise(Exit::CheckFailed);
+    Row row(to_line(puzzle));
+    row.text("end", logic::to_string(told.end));
+    if (!reason->empty()) row.text("reason", *reason);
+    if (!told.rating.empty()) row.text("rating", told.rating);
+    if (!told.position.empty()) row.text("position", told.position);
+    if (options_->batch.form() == RowForm::Json)
+      return reply.row(row.json("steps", "[" + told.steps + "]"));
+    std::string text = to_line(puzzle) + "\n";
+    int number = 0;
+    for (const std::string& line : told.lines) text += fmt::format("{:>3}. {}\n", ++number, line);
+    if (!reason->empty())
+      text += fmt::format("{}: {}\n", in_words(told.end, options_->lang), *reason);
+    reply.row(row.words(text + told.sum));
+  }
+
+  [[nodiscard]] bool in_japanese() const { return options_->lang == Language::Japanese; }
+
+  // That of Sudoku Explainer: every step with its rating, chains as data.
+  Result<Told> path_of_se(const Puzzle& puzzle, const Stop& stop) {
+    rate::SeOptions se;
+    se.keep_steps = true;
+    const auto rating = se_rater_.rate(puzzle, se, stop);
+    if (!rating) return rating.error();
+    Told told;
+    for (const rate::SeStep& step : rating->steps) {
+      told.lines.push_back(in_japanese() ? rate::japanese_line(step) : rate::to_string(step));
+      told.steps += (told.steps.empty() ? "" : ",") + rate::to_json(step);
+    }
+    told.rating = rate::to_string(*rating);
+    told.sum = told.rating + "\n";
+    told.end = end_of(*rating);
+    return told;
+  }
+
+  Result<Told> path_of_hodoku(const Puzzle& puzzle, const Stop& stop) {
+    const auto path = hodoku_.path(puzzle, stop);
+    if (!path) return path.error();
+    Told told;
+    int score = 0;
+    for (const hodoku::Step& step : path->steps) {
+      told.steps += (told.steps.empty() ? "" : ",") + hodoku::to_json(step);
+      told.lines.push_back(in_japanese() ? hodoku::japanese_line(step) : step.text);
+      score += step.search->score;
+    }
+    const bool complete = path->position.filled() == static_cast<int>(path->position.digits.size());
+    told.end = path->stopped ? logic::Path::End::Unfinished
+               : complete    ? logic::Path::End::Solved
+                             : logic::Path::End::Stuck;
+    told.position = to_line(path->position);
+    told.sum =
+        fmt::format("{}\n{} {}\n", told.position, in_japanese() ? "\u5f97\u70b9" : "score", score);
+    return told;
+  }
+
+  // Techniques that conclude from the one solution are for puzzles that have one.
+  logic::Engine& engine_for(const Puzzle& puzzle, const Stop& stop) {
+    logic::Engine& engine =
+        engines_.try_emplace(puzzle.layout, puzzle.layout, options_->order).first->second;
+    bool proper = options_->uniqueness == "on";
+    if (options_->uniqueness == "auto" &&
+        std::ranges::any_of(options_->order, logic::needs_proper_puzzle)) {
+      const auto solver = solvers_.get(puzzle.layout);
+      proper = solver && logic::is_proper(puzzle, **solver, stop);
+    }
+    engine.assume_proper(proper);
+    return engine;
+  }
+
+  // A hint on a board that has gone wrong would lead further astray.
+  std::string what_is_wrong(const Puzzle& puzzle, const Stop& stop) {
+    const auto solver = solvers_.get(puzzle.layout);
+    if (!solver) return "";
+    const auto wrong = logic::find_mistakes(puzzle, **solver, stop);
+    if (wrong.clash) return describe(*puzzle.layout, *wrong.clash, puzzle.at(wrong.clash->first));
+    if (wrong.solvable) return "";
+    if (wrong.cells.empty()) return said(Said::NoSolution);
     std::string out = said(Said::NoSolutionAnyMore);
-    for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
-      const std::string name = puzzle.layout->name_of(Cell(c));
-      if (puzzle.digits[c] && puzzle.digits[c] != outcome.first[c]) {
-        out += fmt::format(fmt::runtime(said(Said::IsNot)), name, symbol_of(puzzle.digits[c]));
-      } else if (!puzzle.digits[c] && !puzzle.allowed_at(Cell(c)).contains(outcome.first[c])) {
-        out += fmt::format(fmt::runtime(said(Said::Lost)), name);
-      }
+    for (Cell c : wrong.cells) {
+      const std::string name = puzzle.layout->name_of(c);
+      out += puzzle.at(c)
+                 ? fmt::format(fmt::runtime(said(Said::IsNot)), name, symbol_of(puzzle.at(c)))
+                 : fmt::format(fmt::runtime(said(Said::Lost)), name);
     }
     return out;
   }
@@ -235,14 +307,14 @@ class Explainer {
   hodoku::Solver hodoku_;
 };
 
-void list_techniques(logic::Language language, Session& session) {
-  const bool japanese = language == logic::Language::Japanese;
+void list_techniques(Language language, Session& session) {
+  const bool japanese = language == Language::Japanese;
   session.print(
-      fmt::format("{:<16} {:<5} {:<5} {}\n", "technique", "code", "level",
+      fmt::format("{:<26} {:<5} {:<5} {}\n", "technique", "code", "level",
                   japanese ? "\u540d\u524d" : fmt::format("{:<36} {}", "name", "what it is")));
   for (const logic::Technique& t : logic::techniques()) {
     session.print(
-        fmt::format("{:<16} {:<5} {:<5} {}\n", t.key, t.code, t.level,
+        fmt::format("{:<26} {:<5} {:<5} {}\n", t.key, t.code, t.level,
                     japanese ? std::string(t.japanese) : fmt::format("{:<36} {}", t.name, t.help)));
   }
 }
@@ -251,14 +323,28 @@ using Action = void (Explainer::*)(const io::RawRecord&, const Puzzle&, Reply&);
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Action action,
          Session& session) {
-  options->lang = *logic::parse_language(options->language);
+  options->lang = *parse_language(options->language);
   if (options->list) return list_techniques(options->lang, session);
+  if (options->path != "masu") {
+    for (const char* option : {"--techniques", "--needs", "--without", "--summary"}) {
+      if (command.count(option) == 0) continue;
+      return session.usage(
+          fmt::format("{}: --path {} has its own, in its own order", option, options->path));
+    }
+  }
   const auto order = logic::parse_techniques(options->techniques);
   if (!order) return session.usage(order.error().message);
   options->order = *order;
+  for (const auto& [text, list] : {std::pair(&options->needs, &options->needed),
+                                   std::pair(&options->without, &options->unwanted)}) {
+    if (text->empty()) continue;
+    const auto parsed = logic::parse_techniques(*text);
+    if (!parsed) return session.usage(parsed.error().message);
+    *list = *parsed;
+  }
   Batch batch;
-  batch.form = {options->batch.format, {}};
-  batch.one_line_each = options->batch.format == "json";
+  batch.form = {options->batch.form()};
+  batch.one_line_each = options->batch.form() == RowForm::Json;
   batch.make_work = [options, action] {
     const auto explainer = std::make_shared<Explainer>(options);
     return each_puzzle(
@@ -279,6 +365,12 @@ void add_shared(Arguments& command, Options& options) {
   command.add_option("--lang", options.language, "language of the text: en or ja")
       ->one_of({"en", "ja"})
       ->capture_default_str();
+  command
+      .add_option("--uniqueness", options.uniqueness,
+                  "techniques that conclude from the puzzle's having one solution: auto: where the "
+                  "solver says that it has; on, off: always, never")
+      ->one_of({"auto", "on", "off"})
+      ->capture_default_str();
   command.add_flag("--list", options.list, "list all techniques");
 }
 
@@ -288,6 +380,12 @@ void add_explain(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   add_shared(command, *options);
   command.add_flag("--brief", options->brief, "one line per step, no paragraphs");
+  command.add_flag("--summary", options->summary,
+                   "one line per puzzle: how often each technique was used, by code");
+  command.add_option("--needs", options->needs,
+                     "search: only puzzles whose path has all of these techniques");
+  command.add_option("--without", options->without,
+                     "search: only puzzles whose path has none of these techniques");
   command
       .add_option("--path", options->path,
                   "masu: ours; se, hodoku: that of Sudoku Explainer or HoDoKu, rated step by step")

@@ -5,48 +5,51 @@
 #include <memory>
 
 #include "commands.hpp"
-#include "generating.hpp"
-#include "masu/bytes.hpp"
+#include "core/bytes.hpp"
+#include "generate_output.hpp"
+#include "generate_plan.hpp"
 #include "masu/fewclue.hpp"
+#include "masu/generate.hpp"
+#include "masu/generate_inside.hpp"
 #include "masu/generate_vicinity.hpp"
 #include "masu/overlap.hpp"
 #include "masu/solve.hpp"
-#include "ranges.hpp"
 
 namespace masu::cli {
 namespace {
 
-// Runs the job that `make_job` makes for a presenter, a sink and a meter of puzzles.
+// Runs the job that `make_job` makes for a presenter, a file and a meter of puzzles.
 template <class MakeJob>
-void run_into_sink(const Arguments& command, const GenerateOptions& options,
+void run_into_file(const Arguments& command, const GenerateOptions& options,
                    const LayoutPtr& layout, Session& session, MakeJob make_job) {
   auto presenter = Presenter::make(options, layout);
   if (!presenter) return session.usage(presenter.error().message);
-  auto sink = Sink::open(options, *presenter);
-  if (!sink) {
-    return sink.error().code == ErrorCode::Io ? session.bad_input(sink.error())
-                                              : session.usage(to_string(sink.error()));
+  auto file = PuzzleFile::open(options, *presenter);
+  if (!file) {
+    return file.error().code == ErrorCode::Io ? session.bad_input(file.error())
+                                              : session.usage(to_string(file.error()));
   }
   Meter meter;
   meter.unit = "puzzles";
   meter.total = options.count;
-  const run::Job job = make_job(*presenter, *sink, meter);
+  const run::Job job = make_job(*presenter, *file, meter);
   const bool finished =
       options.count == 0 || run_job(command, session, job, options.run, &meter).has_value();
   // A run that was stopped, or that gave up, leaves what it has found.
-  if (!session.is_main() || (!finished && sink->failed())) return;
-  if (auto done = sink->close(); !done) return session.bad_input(done.error());
+  if (!session.is_main() || (!finished && file->failed())) return;
+  if (auto done = file->close(); !done) return session.bad_input(done.error());
 }
 
 // Puzzles come out in the order of the units, so that the first `count` of them are the same for
 // any number of threads. A unit's result: | tried | tried before | text | key | tried before | ...
-run::Job plan_job(const GenerateOptions& options, const Plan& plan, Sink& sink, Meter& meter) {
+run::Job plan_job(const GenerateOptions& options, const Plan& plan, PuzzleFile& file,
+                  Meter& meter) {
   run::Job job;
   job.make_work = [&]() -> run::Work {
     const auto shown =
         std::make_shared<Presenter>(std::move(Presenter::make(options, plan.layout)).value());
     return [shown, find = plan.make_finder(),
-            keys = sink.wants_keys()](const run::Unit& unit) -> Result<std::string> {
+            keys = file.wants_keys()](const run::Unit& unit) -> Result<std::string> {
       auto found = find(unit);
       if (!found) return found.error();
       ByteWriter out;
@@ -72,19 +75,19 @@ run::Job plan_job(const GenerateOptions& options, const Plan& plan, Sink& sink, 
     };
     const Error gave_up{ErrorCode::LimitExceeded,
                         fmt::format("gave up after {} {} without a puzzle; {} of {} puzzles made",
-                                    plan.patience, plan.tries, sink.written(), options.count),
+                                    plan.patience, plan.tries, file.written(), options.count),
                         {}};
     while (in.ok() && !in.at_end()) {
       const auto tried_before = in.get<std::uint64_t>();
       const std::string text(in.get_bytes());
       const std::string key(in.get_bytes());
       if (out_of_patience(tried_before)) return gave_up;
-      const std::uint64_t before = sink.written();
-      const auto more = sink.put(text, key);
+      const std::uint64_t before = file.written();
+      const auto more = file.put(text, key);
       if (!more) return more.error();
-      meter.done = sink.written();
+      meter.done = file.written();
       if (!*more) return run::Flow::Stop;
-      if (sink.written() == before) continue;
+      if (file.written() == before) continue;
       in_vain = 0;
       since = tried_before + 1;
     }
@@ -104,8 +107,8 @@ Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& option
   wanted.layout = *layout;
   if (!wanted.layout->is_plain_9x9()) wanted.clues = 0;
   if (!options.clues.empty()) {
-    const auto range = parse_range(options.clues);
-    if (!range) return bad("--clues " + options.clues + ": expected a number, the most clues");
+    const auto range = generate::parse_clues(options.clues, *wanted.layout);
+    if (!range) return bad("--clues " + range.error().message);
     wanted.clues = range->second;
   }
   if (options.start.empty()) return wanted;
@@ -132,37 +135,109 @@ void run_vicinity(const Arguments& command, GenerateOptions options, Session& se
   if (!wanted) return session.usage(wanted.error().message);
   generate::Vicinity search(*wanted);
   options.run.window = generate::Vicinity::kWindow;
-  run_into_sink(command, options, wanted->layout, session,
-                [&](Presenter& presenter, Sink& sink, Meter& meter) {
+  run_into_file(command, options, wanted->layout, session,
+                [&](Presenter& presenter, PuzzleFile& file, Meter& meter) {
                   return search.job([&](const Puzzle& puzzle, int) -> Result<run::Flow> {
                     const auto text = presenter.text(puzzle);
                     if (!text) return text.error();
                     const auto more =
-                        sink.put(*text, sink.wants_keys() ? presenter.key(puzzle) : "");
+                        file.put(*text, file.wants_keys() ? presenter.key(puzzle) : "");
                     if (!more) return more.error();
-                    meter.done = sink.written();
+                    meter.done = file.written();
                     return *more ? run::Flow::Continue : run::Flow::Stop;
                   });
                 });
 }
 
-// Puzzles inside a given grid, by exhaustive search: there may be fewer than asked for, and then
-// there are no others.
+Puzzle with_digits(const LayoutPtr& layout, std::span<const Digit> digits) {
+  Puzzle puzzle(layout);
+  puzzle.digits.assign(digits.begin(), digits.end());
+  return puzzle;
+}
+
+// Puzzles inside a given grid, all of them by exhaustive search: there may be fewer than asked for,
+// and then there are no others.
+void list_inside(const Arguments& command, const GenerateOptions& options, Session& session,
+                 const Puzzle& grid, int clues) {
+  const auto search = fewclue::Search::make(grid.layout, grid.digits, clues);
+  if (!search) return session.usage("--grid: " + search.error().message);
+  Plan plan;
+  plan.layout = grid.layout;
+  plan.make_finder = [&]() -> Finder {
+    return [&](const run::Unit& unit) -> Result<Found> {
+      Found found;
+      (*search)->run(
+          unit.number,
+          [&](std::span<const Digit> puzzle) {
+            found.puzzles.push_back(with_digits(plan.layout, puzzle));
+            return found.puzzles.size() < options.count;
+          },
+          unit.stop);
+      return found;
+    };
+  };
+  run_into_file(
+      command, options, plan.layout, session, [&](Presenter&, PuzzleFile& file, Meter& meter) {
+        run::Job job = plan_job(options, plan, file, meter);
+        job.units = (*search)->units();
+        job.merge = [&, merge = job.merge, last = job.units - 1](
+                        std::uint64_t unit, std::string_view result) -> Result<run::Flow> {
+          auto flow = merge(unit, result);
+          if (flow && unit == last && !file.full()) {
+            session.complain(
+                fmt::format("the grid has {} puzzles with {} clues", file.written(), clues));
+            session.raise(Exit::CheckFailed);
+          }
+          return flow;
+        };
+        return job;
+      });
+}
+
+// The same by random walks, where the exhaustive search would take too long.
+void walk_inside(const Arguments& command, const GenerateOptions& options, Session& session,
+                 const Puzzle& grid, int clues) {
+  const auto tried = generate::InsideWalk::make(grid.layout, grid.digits, clues);
+  if (!tried) return session.usage("--grid: " + tried.error().message);
+  Plan plan;
+  plan.layout = grid.layout;
+  plan.patience = options.attempts != 0 ? options.attempts : 1000;
+  plan.tries = "walks";
+  plan.make_finder = [&]() -> Finder {
+    const auto walk = std::make_shared<generate::InsideWalk>(
+        std::move(generate::InsideWalk::make(grid.layout, grid.digits, clues)).value());
+    return [&plan, walk](const run::Unit& unit) -> Result<Found> {
+      Rng rng = unit.rng();
+      Found found;
+      found.tried = 1;
+      if (const auto puzzle = walk->find(rng, unit.stop)) {
+        found.puzzles.push_back(with_digits(plan.layout, *puzzle));
+      }
+      return found;
+    };
+  };
+  run_into_file(command, options, plan.layout, session,
+                [&](Presenter&, PuzzleFile& file, Meter& meter) {
+                  return plan_job(options, plan, file, meter);
+                });
+}
+
 void run_inside(const Arguments& command, const GenerateOptions& options, Session& session) {
   const auto layout = io::load_layout(options.layout);
   if (!layout) return session.usage(to_string(layout.error()));
   for (const char* other :
-       {"--method",  "--dscore",        "--level",    "--entropy",     "--srank",       "--rating",
-        "--needs",   "--without",       "--logic",    "--steps",       "--allow-trial", "--mask",
-        "--pattern", "--blank",         "--symmetry", "--attempts",    "--unbiased",    "--subset",
-        "--start",   "--avoid",         "--strategy", "--proper-only", "--rules",       "--loops",
-        "--looks",   "--no-board-alone"}) {
+       {"--method",       "--dscore",  "--level",   "--entropy", "--srank",
+        "--rating",       "--needs",   "--without", "--logic",   "--steps",
+        "--allow-trial",  "--mask",    "--pattern", "--blank",   "--symmetry",
+        "--unbiased",     "--subset",  "--start",   "--avoid",   "--strategy",
+        "--proper-only",  "--rules",   "--loops",   "--looks",   "--no-board-alone",
+        "--random-start", "--clues-of"}) {
     if (command.has(other) && command.count(other) != 0) {
-      return session.usage(std::string("--grid lists all puzzles of a grid: it does not take ") +
+      return session.usage(std::string("--grid finds puzzles of one grid: it does not take ") +
                            other);
     }
   }
-  const auto range = parse_range(options.clues);
+  const auto range = generate::parse_clues(options.clues, **layout);
   if (!range || range->first != range->second) {
     return session.usage("--grid needs --clues with one number, such as 17");
   }
@@ -170,40 +245,8 @@ void run_inside(const Arguments& command, const GenerateOptions& options, Sessio
   read.layout = *layout;
   const auto grid = io::parse(options.grid, read);
   if (!grid) return session.usage("--grid: " + to_string(grid.error()));
-  const auto search = fewclue::Search::make(*layout, grid->digits, range->first);
-  if (!search) return session.usage("--grid: " + search.error().message);
-  Plan plan;
-  plan.layout = *layout;
-  plan.make_finder = [&]() -> Finder {
-    return [&](const run::Unit& unit) -> Result<Found> {
-      Found found;
-      (*search)->run(
-          unit.number,
-          [&](std::span<const Digit> clues) {
-            Puzzle puzzle(plan.layout);
-            puzzle.digits.assign(clues.begin(), clues.end());
-            found.puzzles.push_back(std::move(puzzle));
-            return found.puzzles.size() < options.count;
-          },
-          unit.stop);
-      return found;
-    };
-  };
-  run_into_sink(command, options, plan.layout, session, [&](Presenter&, Sink& sink, Meter& meter) {
-    run::Job job = plan_job(options, plan, sink, meter);
-    job.units = (*search)->units();
-    job.merge = [&, merge = job.merge, last = job.units - 1](
-                    std::uint64_t unit, std::string_view result) -> Result<run::Flow> {
-      auto flow = merge(unit, result);
-      if (flow && unit == last && !sink.full()) {
-        session.complain(
-            fmt::format("the grid has {} puzzles with {} clues", sink.written(), range->first));
-        session.raise(Exit::CheckFailed);
-      }
-      return flow;
-    };
-    return job;
-  });
+  const auto find = generate::is_exact_cheaper(**layout, range->first) ? list_inside : walk_inside;
+  find(command, options, session, *grid, range->first);
 }
 
 void run(const Arguments& command, const GenerateOptions& options, Session& session) {
@@ -213,9 +256,10 @@ void run(const Arguments& command, const GenerateOptions& options, Session& sess
   if (*method == "vicinity") return run_vicinity(command, options, session);
   const auto plan = make_plan(options, *method);
   if (!plan) return session.usage(plan.error().message);
-  run_into_sink(command, options, plan->layout, session, [&](Presenter&, Sink& sink, Meter& meter) {
-    return plan_job(options, *plan, sink, meter);
-  });
+  run_into_file(command, options, plan->layout, session,
+                [&](Presenter&, PuzzleFile& file, Meter& meter) {
+                  return plan_job(options, *plan, file, meter);
+                });
 }
 
 void add_wanted_options(Arguments& command, GenerateOptions& options) {
@@ -272,6 +316,11 @@ void add_overlapped_options(Arguments& command, GenerateOptions& options) {
       ->capture_default_str()
       ->group(kGroup);
   command
+      .add_option("--clues-of", options.clues_of,
+                  "clues of one board, such as B=12:20 (repeatable)")
+      ->allow_extra_args(false)
+      ->group(kGroup);
+  command
       .add_option("--looks", options.looks,
                   "range of looks, alternating from the first board, such as 200:300")
       ->group(kGroup);
@@ -287,7 +336,11 @@ void add_generate(Arguments& command, Session& session) {
   const auto options = std::make_shared<GenerateOptions>();
   options->rules = overlap::to_string(overlap::Rules());
   command.add_option("-n,--count", options->count, "how many puzzles")->capture_default_str();
-  command.add_option("--method", options->method, "how they are made (docs/generate.md)")
+  std::string how = "how they are made:\n  auto: wanted; overlapped for several boards";
+  for (const generate::MethodInfo& info : generate::methods()) {
+    how += "\n  " + std::string(info.name) + ": " + std::string(info.help);
+  }
+  command.add_option("--method", options->method, how)
       ->one_of(method_names())
       ->capture_default_str();
   command.add_option("--layout", options->layout, "name or JSON file of the layout")
@@ -296,6 +349,11 @@ void add_generate(Arguments& command, Session& session) {
   command.add_option("--clues", options->clues,
                      "number of clues, or a range such as 24:28; several boards: without it, as "
                      "dense as 54:61 on two");
+  command
+      .add_option("--random-start", options->random_start,
+                  "fewest-candidates, guided: this many random clues come first")
+      ->not_negative()
+      ->capture_default_str();
   command.add_option("--symmetry", options->symmetry, "of the clues, in each board")
       ->capture_default_str();
   command.add_option("--attempts", options->attempts,
@@ -314,7 +372,8 @@ void add_generate(Arguments& command, Session& session) {
       ->between(20, 36)
       ->capture_default_str();
   command.add_option("--grid", options->grid,
-                     "puzzles inside this grid, by exhaustive search; with --clues 17, say");
+                     "puzzles inside this grid, with --clues 17, say: up to 18 clues by exhaustive "
+                     "search, with more by random walks");
   command
       .add_option("--start", options->start,
                   "vicinity: file of puzzles to start from (default: from scratch)")

@@ -6,13 +6,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <iostream>
+#include <sstream>
 
 #include "commands.hpp"
 #include "files.hpp"
-#include "long_run.hpp"
 #include "masu/grids.hpp"
 #include "masu/io.hpp"
+#include "run_job.hpp"
 
 namespace masu::cli {
 namespace {
@@ -20,6 +22,7 @@ namespace {
 struct Options {
   std::string layout = "9x9";
   bool table = false;
+  bool all = false;
   std::uint64_t number = 1;
   int max_size = 12;
   std::vector<std::string> words;
@@ -176,24 +179,64 @@ void classes(const Options& options, Session& session) {
   session.print(grids::to_string(result->grids) + "\n");
 }
 
+// The sum over all pairs; a unit is a class of bands.
+void document_sum(const Arguments& command, const Options& options, Session& session) {
+  const auto sum = std::make_shared<const grids::DocumentSum>();
+  run::Job job;
+  job.units = sum->band_classes();
+  job.make_work = [sum] {
+    return [sum](const run::Unit& unit) -> Result<std::string> {
+      const grids::DocumentSum::Row row = sum->row(unit.number);
+      const auto [least, most] = std::ranges::minmax(row.completions);
+      return fmt::format("{} {} {} {}", row.sum, row.weight, least, most);
+    };
+  };
+  std::uint64_t total = 0;
+  std::string table = "class\tbands\tfewest\tmost\tsum of X*Y\n";
+  job.merge = [&](std::uint64_t unit, std::string_view text) -> Result<run::Flow> {
+    std::istringstream in{std::string(text)};
+    std::uint64_t row_sum = 0;
+    std::uint64_t weight = 0;
+    std::uint64_t least = 0;
+    std::uint64_t most = 0;
+    in >> row_sum >> weight >> least >> most;
+    total += row_sum;
+    table += fmt::format("{}\t{}\t{}\t{}\t{}\n", unit + 1, weight, least, most, row_sum);
+    return run::Flow::Continue;
+  };
+  if (!run_job(command, session, std::move(job), options.run)) return;
+  if (options.table) session.print(table);
+  session.print(fmt::format(
+      "classes of bands              {}\n"
+      "classes of stacks             {}\n"
+      "sum of X*Y over {} pairs = |S5| = {}\n"
+      "9! * 72^2 * |S5| = {}\n",
+      sum->band_classes(), sum->stack_classes(), sum->band_classes() * sum->stack_classes(), total,
+      grids::to_string(Uint128{total} * (std::uint64_t{362880} * 72 * 72))));
+}
+
 void document(const Options& options, Session& session) {
   const grids::DocumentCheck check = grids::check_document(options.number, options.run.seed);
   constexpr double kPairs = 36288.0 * 36288.0;
-  session.print(
-      fmt::format("bands in normal form          {}\n"
-                  "kinds of bands                {}\n"
-                  "classes of bands              {}\n"
-                  "  by 2x2, +3x2, +4x2, +2x3, +2x2x3, +3x2x3\n"
-                  "weights (bands per class)     {}\n"
-                  "classes of stacks             {}\n"
-                  "grids in normal form (exact)  {}\n"
-                  "mean per pair (exact)         {:.3f}\n"
-                  "mean per pair ({} pairs)  {:.3f} +- {:.3f}\n"
-                  "unchanged by an exchange      {} of {}\n",
-                  check.bands, check.band_kinds, fmt::join(check.band_classes, " "),
-                  fmt::join(check.band_weights, " "), check.stack_classes, check.normal_grids,
-                  static_cast<double>(check.normal_grids) / kPairs, check.samples, check.mean,
-                  check.error, check.merged_equal, check.samples));
+  session.print(fmt::format(
+      "bands in normal form          {}\n"
+      "the document's exchanges: rows 1-3, columns 1-3, then 2x2, +3x2, +4x2, +2x3, "
+      "+2x2x3, +3x2x3\n"
+      "  kinds of bands              {}\n"
+      "  classes of bands            {}\n"
+      "block 1 with blocks 2 and 3 as well\n"
+      "  kinds of bands              {}\n"
+      "  classes of bands            {}\n"
+      "  weights (bands per class)   {}\n"
+      "classes of stacks             {}\n"
+      "grids in normal form (exact)  {}\n"
+      "mean per pair (exact)         {:.3f}\n"
+      "mean per pair ({} pairs)  {:.3f} +- {:.3f}\n"
+      "unchanged by an exchange      {} of {}\n",
+      check.bands, check.document_kinds, fmt::join(check.document_classes, " "), check.band_kinds,
+      fmt::join(check.band_classes, " "), fmt::join(check.band_weights, " "), check.stack_classes,
+      check.normal_grids, static_cast<double>(check.normal_grids) / kPairs, check.samples,
+      check.mean, check.error, check.merged_equal, check.samples));
 }
 
 void unavoidable(const Options& options, Session& session) {
@@ -257,8 +300,11 @@ void add_grids(Arguments& command, Session& session) {
                                "the count by the method of the source document, as a check");
   sub->add_option("--samples", options->number, "random pairs of a band and a stack")
       ->between(std::uint64_t{1}, std::uint64_t{100000000});
-  sub->add_option("--seed", options->run.seed, "random seed")->capture_default_str();
+  sub->add_flag("--all", options->all, "add up all pairs instead: exact, some seconds");
+  sub->add_flag("--table", options->table, "with --all: every class of bands");
+  add_run_options(*sub, options->run, {.seed = true, .state = true});
   sub->callback([sub, options, &session] {
+    if (options->all) return document_sum(*sub, *options, session);
     if (sub->count("--samples") == 0) options->number = 1000;
     document(*options, session);
   });
@@ -271,6 +317,7 @@ void add_grids(Arguments& command, Session& session) {
   sub->callback([options, &session] { unavoidable(*options, session); });
 
   add_grids_clues(command, session);
+  add_grids_minimum(command, session);
 }
 
 }  // namespace masu::cli

@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
-
 #include "commands.hpp"
 #include "masu/io.hpp"
 
@@ -37,13 +35,6 @@ std::string row(const Layout& layout) {
                      fmt::join(layout.aliases(), ", "));
 }
 
-nlohmann::json as_json(const Layout& layout) {
-  return {{"name", layout.name()},        {"aliases", layout.aliases()},
-          {"digits", layout.digits()},    {"boards", layout.board_count()},
-          {"cells", layout.cell_count()}, {"houses", layout.house_count()},
-          {"rows", layout.canvas_rows()}, {"columns", layout.canvas_columns()}};
-}
-
 void run(const Options& options, Session& session) {
   if (!options.layout.empty()) {
     const auto layout = io::load_layout(options.layout);
@@ -52,9 +43,11 @@ void run(const Options& options, Session& session) {
                                                   : row(**layout) + drawing(**layout));
   }
   if (options.format == "json") {
-    auto list = nlohmann::json::array();
-    for (const LayoutPtr& layout : builtin_layouts()) list.push_back(as_json(*layout));
-    return session.print(list.dump(1) + "\n");
+    std::string list;
+    for (const LayoutPtr& layout : builtin_layouts()) {
+      list += (list.empty() ? "[\n " : ",\n ") + io::layout_summary_to_json(*layout);
+    }
+    return session.print(list + "\n]\n");
   }
   session.print(fmt::format("{:<20} {:>3} {:>7} {:>6} {:>7}  {:<8} {}\n", "name", "N", "boards",
                             "cells", "houses", "canvas", "also"));

@@ -14,10 +14,9 @@ namespace {
 
 using overlap::Area;
 using overlap::Look;
+using overlap::Planned;
 using overlap::Rules;
-using overlap::Schedule;
 using overlap::Strategy;
-using overlap::StrategyKind;
 
 struct Options {
   BatchOptions batch;
@@ -27,52 +26,21 @@ struct Options {
   bool trace = false;
 };
 
-// One strategy from one board, ready to run.
-struct Planned {
-  std::string strategy;
-  std::string start;  // empty for a written schedule
-  Schedule schedule;
-};
-
 struct Plan {
   std::vector<Area> areas;
   std::vector<Planned> runs;
 };
 
 Result<Plan> make_plan(const Layout& layout, const Options& options) {
-  Plan plan;
-  plan.areas = overlap::areas(layout);
   std::vector<Strategy> strategies;
   for (const std::string& text : options.strategies) {
     auto strategy = overlap::parse_strategy(text);
     if (!strategy) return strategy.error();
     strategies.push_back(std::move(strategy).value());
   }
-  if (strategies.empty()) strategies = overlap::usual_strategies(layout);
-  std::vector<std::size_t> starts;
-  for (const std::string& name : options.starts) {
-    const auto found = std::ranges::find(layout.boards(), name, &Layout::BoardInfo::name);
-    if (found == layout.boards().end()) {
-      return Error{ErrorCode::BadValue,
-                   fmt::format("--start {}: layout '{}' has no such board", name, layout.name()),
-                   {}};
-    }
-    starts.push_back(static_cast<std::size_t>(found - layout.boards().begin()));
-  }
-  if (starts.empty()) {
-    for (std::size_t b = 0; b < layout.board_count(); ++b) starts.push_back(b);
-  }
-  for (const Strategy& strategy : strategies) {
-    const bool written = strategy.kind == StrategyKind::Written;
-    for (std::size_t b : starts) {
-      auto schedule = overlap::make_schedule(layout, strategy, BoardId(b));
-      if (!schedule) return schedule.error();
-      plan.runs.push_back({overlap::to_string(strategy), written ? "" : layout.boards()[b].name,
-                           std::move(schedule).value()});
-      if (written) break;
-    }
-  }
-  return plan;
+  auto runs = overlap::plan_runs(layout, std::move(strategies), options.starts);
+  if (!runs) return runs.error();
+  return Plan{overlap::areas(layout), std::move(runs).value()};
 }
 
 std::string puzzle_text(const Puzzle& puzzle) {
@@ -112,6 +80,8 @@ struct Finished {
   std::vector<Look> trace;
 };
 
+std::string name_of(const Finished& done) { return overlap::to_string(done.planned->strategy); }
+
 class Writer {
  public:
   Writer(const Puzzle& puzzle, const Plan& plan, const Options& options)
@@ -121,7 +91,7 @@ class Writer {
   void csv(const std::vector<Finished>& runs, Reply& reply) const {
     for (const Finished& done : runs) {
       Row run(puzzle_text(puzzle_));
-      run.text("strategy", done.planned->strategy).text("start", done.planned->start);
+      run.text("strategy", name_of(done)).text("start", done.planned->start);
       if (options_.trace) {
         for (std::size_t i = 0; i < done.trace.size(); ++i) {
           const Look& look = done.trace[i];
@@ -155,7 +125,7 @@ class Writer {
         looks[plan_.areas[a].name] = done.run.looks[a];
         loops[plan_.areas[a].name] = done.run.loops[a];
       }
-      Json row{{"strategy", done.planned->strategy},
+      Json row{{"strategy", name_of(done)},
                {"start", done.planned->start},
                {"solved", done.run.solved},
                {"looks", looks},
@@ -184,14 +154,14 @@ class Writer {
 
   [[nodiscard]] std::string text(const std::vector<Finished>& runs) const {
     std::size_t width = 11;
-    for (const Finished& done : runs) width = std::max(width, done.planned->strategy.size());
+    for (const Finished& done : runs) width = std::max(width, name_of(done).size());
     std::string out = puzzle_text(puzzle_) + "\n";
     out += fmt::format("{:<{}}  start  total ", "strategy", width);
     for (const Area& a : plan_.areas) out += fmt::format(" {:>5}", a.name);
     out += "   loops\n";
     for (const Finished& done : runs) {
-      out += fmt::format("{:<{}}  {:<5}  {:>5} ", done.planned->strategy, width,
-                         done.planned->start, done.run.total());
+      out += fmt::format("{:<{}}  {:<5}  {:>5} ", name_of(done), width, done.planned->start,
+                         done.run.total());
       std::string loops;
       for (std::size_t a = 0; a < plan_.areas.size(); ++a) {
         const std::size_t wide = std::max<std::size_t>(5, plan_.areas[a].name.size());
@@ -252,17 +222,16 @@ class Worker {
                                  reply.stop);
       if (!done.run.solved) {
         reply.raise(Exit::CheckFailed);
-        reply.complain(record,
-                       fmt::format("not solvable by the procedure ({}{}{})", planned.strategy,
-                                   planned.start.empty() ? "" : " from ", planned.start));
+        reply.complain(record, fmt::format("not solvable by the procedure ({}{}{})", name_of(done),
+                                           planned.start.empty() ? "" : " from ", planned.start));
       }
       runs.push_back(std::move(done));
     }
     const Writer writer(puzzle, kept.plan, *options_);
-    const std::string& format = options_->batch.format;
-    if (format == "csv") return writer.csv(runs, reply);
-    reply.row(format == "json" ? writer.json(runs)
-                               : Row(puzzle_text(puzzle)).words(writer.text(runs)));
+    const RowForm form = options_->batch.form();
+    if (form == RowForm::Csv) return writer.csv(runs, reply);
+    reply.row(form == RowForm::Json ? writer.json(runs)
+                                    : Row(puzzle_text(puzzle)).words(writer.text(runs)));
   }
 
  private:
@@ -325,11 +294,11 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     }
   }
   Batch batch;
-  batch.form.format = options->batch.format;
-  if (batch.form.format == "csv") {
+  batch.form.form = options->batch.form();
+  if (batch.form.form == RowForm::Csv) {
     batch.form.columns = columns_of(*column_layout(options->batch), *options);
   }
-  batch.one_line_each = batch.form.format == "json";
+  batch.one_line_each = batch.form.form == RowForm::Json;
   batch.make_work = [options, columns = batch.form.columns] {
     const auto worker = std::make_shared<Worker>(options, columns);
     return each_puzzle([worker](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {

@@ -5,15 +5,14 @@
 #include <cstring>
 #include <map>
 #include <set>
-#include <sstream>
 
 #include "batch.hpp"
 #include "commands.hpp"
+#include "core/bytes.hpp"
+#include "engine_choice.hpp"
 #include "files.hpp"
-#include "masu/bytes.hpp"
 #include "masu/rate.hpp"
 #include "masu/render.hpp"
-#include "solving.hpp"
 
 namespace masu::cli {
 namespace {
@@ -221,16 +220,8 @@ Result<Done> write_svg(const render::ItemSource& items, const Options& options,
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   options->page.paper = *render::parse_paper(options->paper);
-  std::vector<const rate::Rating*> columns;
-  std::istringstream names(options->columns);
-  for (std::string name; std::getline(names, name, ',');) {
-    if (name.empty() || name == "none") continue;
-    const rate::Rating* rating = rate::find_rating(name);
-    if (rating == nullptr) {
-      return session.usage("unknown rating '" + name + "'; 'masu rate --list' lists them");
-    }
-    columns.push_back(rating);
-  }
+  const auto columns = rate::parse_ratings(options->columns == "none" ? "" : options->columns);
+  if (!columns) return session.usage(columns.error().message);
   if (options->batch.run.resume) return session.usage("--resume: a document is not resumed");
   BatchOptions reading = options->batch;
   reading.output.clear();  // the batch writes nothing: all puzzles together become the document
@@ -242,7 +233,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   Items items(options);
   Result<Done> kept = Done{};
   Batch batch;
-  batch.make_work = [options, columns] {
+  batch.make_work = [options, columns = *columns] {
     const auto preparer = std::make_shared<Preparer>(options, columns);
     return each_puzzle([preparer](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
       reply.out += preparer->prepare(record, puzzle, reply);
@@ -259,8 +250,18 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     return session.bad_input({ErrorCode::BadValue, "no puzzle to print", {}});
   }
   const auto inputs = ids_of(command.inputs());
-  const auto done = as_svg ? write_svg(items.source(), *options, inputs)
-                           : write_pdf(items.source(), *options, inputs);
+  const run::StopOnSignal signals;
+  render::ItemSource source = items.source();
+  source.item = [item = source.item, stop = signals.stop()](std::size_t n) -> Result<render::Item> {
+    if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+    return item(n);
+  };
+  const auto done =
+      as_svg ? write_svg(source, *options, inputs) : write_pdf(source, *options, inputs);
+  if (!done && signals.signal() != 0) {
+    session.complain("stopped; no document written");
+    return session.raise(static_cast<Exit>(signals.exit_code()));
+  }
   if (done || errno == EPIPE) return;
   if (done.error().code == ErrorCode::BadValue) return session.usage(to_string(done.error()));
   session.bad_input(done.error());

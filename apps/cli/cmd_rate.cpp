@@ -7,9 +7,9 @@
 #include <sstream>
 
 #include "commands.hpp"
+#include "engine_choice.hpp"
 #include "masu/morph.hpp"
 #include "masu/rate.hpp"
-#include "solving.hpp"
 
 namespace masu::cli {
 namespace {
@@ -23,6 +23,7 @@ struct Options {
   bool any = false;
   bool unchecked = false;
   bool list = false;
+  bool trace = false;
   int morphs = 0;
   std::uint64_t seed = 1;
   double effort = 0;
@@ -127,16 +128,12 @@ class Rater {
   // puzzle alone, not on where it stands in the input.
   void add_spreads(const Puzzle& puzzle, const std::string& status, std::vector<Field>& fields,
                    const Stop& stop) {
-    std::uint64_t stream = 14695981039346656037U;  // FNV-1a
-    for (char symbol : to_line(puzzle)) {
-      stream = (stream ^ static_cast<unsigned char>(symbol)) * 1099511628211U;
-    }
-    Rng rng(options_->seed, stream);
+    EquivalentPuzzles puzzles(puzzle, options_->seed);
     rate::Context& context = context_of(puzzle);
     std::vector<std::vector<rate::Value>> values(columns_.size());
     for (int i = 0; i < options_->morphs; ++i) {
       if (stop.asked()) return;  // the reply is dropped
-      const Puzzle image = i == 0 ? puzzle : apply(random_morph(*puzzle.layout, rng), puzzle);
+      const Puzzle image = puzzles.next();
       context.begin(image, stop);
       for (std::size_t c = 0; c < columns_.size(); ++c) {
         if (columns_[c].rating != nullptr) values[c].push_back(columns_[c].rating->of(context));
@@ -178,6 +175,29 @@ std::string echo_of(const io::RawRecord& record, const std::string& text) {
   return line.find('\n') == std::string_view::npos ? std::string(line) : text;
 }
 
+// --trace: every search that the D-score counts. Text folds searches that found nothing; json has
+// them one by one.
+void add_trace(Row& row, const Puzzle& puzzle, rate::DScorer& scorer, const Stop& stop) {
+  std::vector<rate::DScoreSearch> searches;
+  const rate::DScore score = scorer.trace(puzzle, searches, stop);
+  if (score.outcome == rate::DScore::Outcome::Inconsistent ||
+      score.outcome == rate::DScore::Outcome::Unknown) {
+    searches.clear();  // there is no score to add up to
+  }
+  const Layout& layout = *puzzle.layout;
+  std::string words = to_line(puzzle) + fmt::format("  dscore {}\n", score.score);
+  int sum = 0;
+  for (const rate::DScoreSearch& search : rate::folded(searches)) {
+    sum += search.looks;
+    words += fmt::format("  {:>5}  {}\n", sum, rate::to_string(search, layout));
+  }
+  std::string json;
+  for (const rate::DScoreSearch& search : searches) {
+    json += (json.empty() ? "" : ",") + rate::to_json(search, layout);
+  }
+  row.json("trace", "[" + json + "]").words(words);
+}
+
 Row row_of(const std::string& puzzle, const std::vector<Field>& fields) {
   Row row(puzzle);
   std::string line = puzzle + " #";
@@ -209,6 +229,29 @@ std::vector<std::string> names_of(const std::vector<Column>& columns, bool sprea
   return names;
 }
 
+Result<std::vector<Column>> columns_of(const std::string& text) {
+  const auto column = [](const rate::Rating* rating) {
+    return Column{rating, std::string(rating->name)};
+  };
+  std::vector<Column> columns;
+  if (text.empty()) {
+    columns.push_back({nullptr, std::string(kStatus)});
+    for (const rate::Rating* rating : rate::usual_ratings()) columns.push_back(column(rating));
+    columns.push_back({nullptr, std::string(kMessage)});
+  }
+  std::istringstream names(text);
+  for (std::string name; std::getline(names, name, ',');) {
+    if (name == kStatus || name == kMessage) {
+      columns.push_back({nullptr, name});
+      continue;
+    }
+    const auto ratings = rate::parse_ratings(name);
+    if (!ratings) return ratings.error();
+    for (const rate::Rating* rating : *ratings) columns.push_back(column(rating));
+  }
+  return columns;
+}
+
 void list_columns(Session& session) {
   session.print(fmt::format("{:<16} {:<10} {}\n", "column", "invariant", "meaning"));
   session.print(fmt::format("{:<16} {:<10} {}\n", kStatus, "yes",
@@ -222,6 +265,10 @@ void list_columns(Session& session) {
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   if (options->list) return list_columns(session);
+  if (options->trace && options->batch.form() != RowForm::Text &&
+      options->batch.form() != RowForm::Json) {
+    return session.usage("--trace is for the formats text and json");
+  }
   if (options->as_serate()) {
     if (!options->columns.empty() || options->morphs > 0) {
       return session.usage("--format serate has its own columns and no --morphs");
@@ -229,33 +276,24 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     options->columns = "er,ep,ed";
     options->unchecked = true;  // the reference rates whatever it reads
   }
-  std::vector<Column> columns;
-  if (options->columns.empty()) {
-    columns.push_back({nullptr, std::string(kStatus)});
-    for (const rate::Rating& rating : rate::ratings()) {
-      if (rating.usual) columns.push_back({&rating, std::string(rating.name)});
-    }
-    columns.push_back({nullptr, std::string(kMessage)});
-  }
-  std::istringstream names(options->columns);
-  for (std::string name; std::getline(names, name, ',');) {
-    const rate::Rating* rating = rate::find_rating(name);
-    if (rating == nullptr && name != kStatus && name != kMessage) {
-      return session.usage("unknown column '" + name + "'; 'masu rate --list' lists them");
-    }
-    columns.push_back({rating, name});
-  }
+  const auto columns = columns_of(options->columns);
+  if (!columns) return session.usage(columns.error().message);
   Batch batch;
-  batch.form = {options->as_serate() ? "line" : options->batch.format,
-                names_of(columns, options->morphs > 0)};
+  batch.form = {options->as_serate() ? RowForm::Line : options->batch.form(),
+                names_of(*columns, options->morphs > 0)};
   batch.one_line_each = true;
-  batch.make_work = [options, columns] {
+  batch.make_work = [options, columns = *columns] {
     const auto rater = std::make_shared<Rater>(options, columns);
+    const auto scorers = std::make_shared<std::map<LayoutPtr, rate::DScorer>>();
     return each_puzzle(
-        [options, rater](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+        [options, rater, scorers](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
           const auto fields = rater->rate(record, puzzle, reply);
           if (!fields) return reply.fail(record, to_line(puzzle), fields.error());
           Row row = row_of(to_line(puzzle), *fields);
+          if (options->trace) {
+            auto& scorer = scorers->try_emplace(puzzle.layout, puzzle.layout).first->second;
+            add_trace(row, puzzle, scorer, reply.stop);
+          }
           if (options->as_serate()) {
             row.line_is(serate_line(echo_of(record, to_line(puzzle)), *fields));
           }
@@ -273,6 +311,8 @@ void add_rate(Arguments& command, Session& session) {
   // A text, not a list: CLI11 would take the puzzles that follow for further columns.
   command.add_option("--columns", options->columns,
                      "columns, comma separated (default: status and the usual ratings)");
+  command.add_flag("--trace", options->trace,
+                   "every search that the D-score counts, and what it finds");
   command.add_flag("--list", options->list, "list all columns");
   command.add_flag("--any", options->any, "also rate puzzles with no or several solutions");
   command.add_flag("--unchecked", options->unchecked,

@@ -1,38 +1,14 @@
-// `masu serve`: the page and the API on this machine.
-#include <algorithm>
-#include <thread>
-
+// `masu serve`: the page and the API on this machine. The work is that of masu-serve; its options
+// are here for the help.
+#include "../serve/options.hpp"
 #include "commands.hpp"
-#include "serving.hpp"
 
 namespace masu::cli {
-void add_serve(Arguments& command, Session& session) {
+
+void add_serve(Arguments& command, Session& /*session*/) {
   const auto options = std::make_shared<serve::ServerOptions>();
-  options->concurrent = static_cast<int>(std::max(4U, 2 * std::thread::hardware_concurrency()));
-  command.add_option("-p,--port", options->port, "port to listen on; 0: any free port")
-      ->between(0, 65535)
-      ->capture_default_str();
-  command
-      .add_option("--host", options->host,
-                  "address to listen on; anything but loopback admits other machines")
-      ->capture_default_str();
-  command
-      .add_option("--allow-host", options->allow_hosts, "another name of this machine (repeatable)")
-      ->allow_extra_args(false);
-  command
-      .add_option("--allow-origin", options->allow_origins,
-                  "another origin that may use the API, such as https://example.org "
-                  "(repeatable)")
-      ->allow_extra_args(false);
-  command.add_option("--studies", options->studies, "folder with reports of 'masu study' to show")
-      ->existing_folder();
-  command.add_option("--seconds", options->limits.seconds, "time limit per request")
-      ->between(0.1, 3600.0)
-      ->capture_default_str();
-  command.add_option("--concurrent", options->concurrent, "requests processed at the same time")
-      ->between(1, 1024)
-      ->capture_default_str();
-  command.callback([options, &session] { serve_until_signal(*options, session); });
+  add_serve_options(command, *options);
+  command.callback([options] {});  // keeps what the help shows
 }
 
 }  // namespace masu::cli

@@ -5,8 +5,9 @@
 #include <optional>
 
 #include "commands.hpp"
+#include "engine_choice.hpp"
 #include "masu/logic.hpp"
-#include "solving.hpp"
+#include "puzzle_groups.hpp"
 
 namespace masu::cli {
 namespace {
@@ -20,7 +21,7 @@ struct Options {
 // The solutions of one puzzle, or why there are none.
 struct Answer {
   std::string puzzle;
-  std::string status;  // none, one, several, unknown
+  solve::Status status = solve::Status::Unknown;
   std::vector<std::string> solutions;
   std::uint64_t count = 0;
   bool exact = false;
@@ -30,9 +31,9 @@ struct Answer {
 };
 
 std::string in_words(const Answer& a) {
-  if (a.status == "one") return "one solution";
-  if (a.status == "several") return "several solutions";
-  if (a.status == "unknown") return "unknown: a limit was reached";
+  if (a.status == solve::Status::One) return "one solution";
+  if (a.status == solve::Status::Several) return "several solutions";
+  if (a.status == solve::Status::Unknown) return "unknown: a limit was reached";
   return a.reason.empty() ? "no solution" : "no solution: " + a.reason;
 }
 
@@ -62,35 +63,35 @@ std::vector<std::pair<std::string, std::string>> last_members(const Answer& a) {
   return members;
 }
 
-Row solve_row(const Answer& a, const LayoutPtr& layout, bool all) {
-  Row row(a.puzzle);
-  row.text("status", a.status);
-  std::string list;
-  std::string text = in_words(a) + "\n" + logic_in_words(a);
-  std::string lines;
-  for (const std::string& line : a.solutions) {
-    list += (list.empty() ? "" : ",") + json_text(line);
-    text += drawing(layout, line);
-    lines += (lines.empty() ? "" : "\n") + line;
-  }
-  row.json("solutions", "[" + list + "]");
-  for (auto& [name, value] : last_members(a)) row.json(name, std::move(value));
-  row.csv("solution", a.solutions.empty() ? "" : a.solutions.front());
-  row.words(std::move(text));
-  if (a.status == "one" || (all && !a.solutions.empty())) {
+Row solve_row(const Answer& a, const LayoutPtr& layout, RowForm form, bool all) {
+  Row row(a.puzzle, form);
+  row.text("status", solve::to_string(a.status));
+  if (form == RowForm::Text) {
+    std::string text = in_words(a) + "\n" + logic_in_words(a);
+    for (const std::string& line : a.solutions) text += drawing(layout, line);
+    row.words(std::move(text));
+  } else if (form == RowForm::Json) {
+    std::string list;
+    for (const std::string& line : a.solutions) list += (list.empty() ? "" : ",") + json_text(line);
+    row.json("solutions", "[" + list + "]");
+    for (auto& [name, value] : last_members(a)) row.json(name, std::move(value));
+  } else if (form == RowForm::Line &&
+             (a.status == solve::Status::One || (all && !a.solutions.empty()))) {
+    std::string lines;
+    for (const std::string& line : a.solutions) lines += (lines.empty() ? "" : "\n") + line;
     row.line_is(std::move(lines));
   } else {
-    row.note(a.status);
+    row.note(solve::to_string(a.status));
   }
+  row.csv("solution", a.solutions.empty() ? "" : a.solutions.front());
   return row;
 }
 
-Row count_row(const Answer& a) {
-  Row row(a.puzzle);
-  row.text("status", a.status).number("count", a.count).flag("exact", a.exact);
-  row.json("nodes", std::to_string(a.nodes));
-  const std::string text = fmt::format("{}{}", a.exact ? "" : "at least ", a.count);
-  row.line_is(text).words(text + "\n");
+Row count_row(const Answer& a, RowForm form) {
+  Row row(a.puzzle, form);
+  row.text("status", solve::to_string(a.status)).number("count", a.count).flag("exact", a.exact);
+  if (form == RowForm::Json) row.json("nodes", std::to_string(a.nodes));
+  if (form == RowForm::Line) row.line_is((a.exact ? "" : "at least ") + std::to_string(a.count));
   return row;
 }
 
@@ -98,29 +99,29 @@ Row count_row(const Answer& a) {
 // several, so everything before them is known.
 class LongRow {
  public:
-  LongRow(const Answer& a, LayoutPtr layout, std::string format, Reply& reply)
-      : layout_(std::move(layout)), format_(std::move(format)), reply_(reply) {
-    if (format_ == "json") {
+  LongRow(const Answer& a, LayoutPtr layout, RowForm form, Reply& reply)
+      : layout_(std::move(layout)), form_(form), reply_(reply) {
+    if (form_ == RowForm::Json) {
       reply_.out += fmt::format("{{\"masu\":1,\"puzzle\":{},\"status\":\"several\",\"solutions\":[",
                                 json_text(a.puzzle));
-    } else if (format_ == "text") {
+    } else if (form_ == RowForm::Text) {
       reply_.out += "several solutions\n";
     }
     for (const std::string& line : a.solutions) (void)put(line);
   }
   // False: stop.
   [[nodiscard]] bool put(const std::string& line) {
-    if (format_ == "json") {
+    if (form_ == RowForm::Json) {
       reply_.out += (first_ ? "" : ",") + json_text(line);
     } else {
-      reply_.out += format_ == "text" ? drawing(layout_, line) : line + "\n";
+      reply_.out += form_ == RowForm::Text ? drawing(layout_, line) : line + "\n";
     }
     first_ = false;
     return reply_.spill();
   }
   void finish(const Answer& a) {
-    if (format_ == "text") reply_.out += logic_in_words(a);
-    if (format_ != "json") return;
+    if (form_ == RowForm::Text) reply_.out += logic_in_words(a);
+    if (form_ != RowForm::Json) return;
     reply_.out += "]";
     for (const auto& [name, value] : last_members(a)) {
       reply_.out += fmt::format(",\"{}\":{}", name, value);
@@ -130,7 +131,7 @@ class LongRow {
 
  private:
   LayoutPtr layout_;
-  std::string format_;
+  RowForm form_;
   Reply& reply_;
   bool first_ = true;
 };
@@ -142,40 +143,79 @@ class Worker {
 
   void solve(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
     constexpr std::size_t kKeep = 1000;
-    const std::string& format = options_->batch.format;
-    const bool one = !options_->all || format == "csv";
+    const RowForm form = options_->batch.form();
+    const bool one = !options_->all || form == RowForm::Csv;
     std::optional<LongRow> row;
     Answer a;
     const auto done = answer(puzzle, a, reply, [&](std::string line) {
       if (row) return row->put(line);
       if (!one || a.solutions.empty()) a.solutions.push_back(std::move(line));
       if (!one && a.solutions.size() == kKeep) {
-        row.emplace(a, puzzle.layout, format, reply);
+        row.emplace(a, puzzle.layout, form, reply);
         a.solutions.clear();
       }
       return true;
     });
     if (!done) return reply.fail(record, a.puzzle, done.error());
-    if (a.status != "one") reply.raise(Exit::CheckFailed);
+    if (row && a.status != solve::Status::One) reply.raise(Exit::CheckFailed);
     if (row) return row->finish(a);
-    reply.row(solve_row(a, puzzle.layout, options_->all));
+    tell_solved(a, puzzle.layout, reply);
   }
 
   void count(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
     Answer a;
     const auto done = answer(puzzle, a, reply, {});
     if (!done) return reply.fail(record, a.puzzle, done.error());
-    reply.row(count_row(a));
+    tell_counted(a, puzzle.layout, reply);
+  }
+
+  // What the commands say of an answer.
+  void tell_solved(const Answer& a, const LayoutPtr& layout, Reply& reply) const {
+    if (a.status != solve::Status::One) reply.raise(Exit::CheckFailed);
+    reply.row(solve_row(a, layout, options_->batch.form(), options_->all));
+  }
+  void tell_counted(const Answer& a, const LayoutPtr& /*layout*/, Reply& reply) const {
+    reply.row(count_row(a, options_->batch.form()));
+  }
+
+  /// Many records at a time, if one solution of each is enough.
+  using Tell = void (Worker::*)(const Answer&, const LayoutPtr&, Reply&) const;
+  void answer_many(std::span<const io::RawRecord> records, const io::ReadOptions& read, Tell tell,
+                   Reply& reply) {
+    PuzzleGroups puzzles(records, read, solvers_, reply.stop);
+    for (PuzzleGroup& group : puzzles.groups()) group.solve(options_->solving.limits(reply.stop));
+    if (reply.stop.asked()) return;  // the reply is dropped
+    puzzles.for_each(reply, [&](const io::RawRecord&, std::size_t group, std::size_t at) {
+      const PuzzleGroup& all = puzzles.groups()[group];
+      const Puzzle& puzzle = all.puzzles[at];
+      Answer a = answer_of(puzzle, all.outcomes[at]);
+      if (const auto& first = all.outcomes[at].first; !first.empty()) {
+        a.solutions.push_back(to_line(*puzzle.layout, first));
+      }
+      (this->*tell)(a, puzzle.layout, reply);
+    });
   }
 
  private:
+  static Answer answer_of(const Puzzle& puzzle, const solve::Outcome& outcome) {
+    Answer a;
+    a.puzzle = to_line(puzzle);
+    a.status = outcome.status();
+    a.count = outcome.solutions;
+    a.exact = outcome.complete;
+    a.nodes = outcome.nodes;
+    if (outcome.solutions == 0) {
+      if (const auto clash = find_clash(puzzle)) {
+        a.reason = describe(*puzzle.layout, *clash, puzzle.at(clash->first));
+      }
+    }
+    return a;
+  }
+
   // `take` says whether to go on.
   Result<Done> answer(const Puzzle& puzzle, Answer& a, const Reply& reply,
                       const std::function<bool(std::string)>& take) {
     a.puzzle = to_line(puzzle);
-    if (const auto clash = find_clash(puzzle)) {
-      a.reason = describe(*puzzle.layout, *clash, puzzle.at(clash->first));
-    }
     const auto solver = solvers_.get(puzzle.layout);
     if (!solver) return solver.error();
     const auto outcome = (*solver)->solve(
@@ -183,10 +223,9 @@ class Worker {
           if (!take) return true;
           return take(to_line(*puzzle.layout, std::vector(solution.begin(), solution.end())));
         });
-    a.status = solve::to_string(outcome.status());
-    a.count = outcome.solutions;
-    a.exact = outcome.complete;
-    a.nodes = outcome.nodes;
+    std::vector<std::string> solutions = std::move(a.solutions);
+    a = answer_of(puzzle, outcome);
+    a.solutions = std::move(solutions);
     if (const auto* by_logic = dynamic_cast<const logic::LogicSolver*>(*solver)) {
       a.logic = by_logic->report();
     }
@@ -197,72 +236,29 @@ class Worker {
   Solvers solvers_;
 };
 
-// --- the same for lines of plain 9x9 puzzles: solve::Found9 instead of Answer
-
-std::string cells_of(const solve::Grid81& grid) {
-  std::string cells(81, '.');
-  solve::write_line81(grid, cells.data());
-  return cells;
-}
-
-void solve_line(std::string_view line, const solve::Found9& found, const Options& options,
-                Reply& reply) {
-  const solve::Status status = found.status();
-  if (status != solve::Status::One) reply.raise(Exit::CheckFailed);
-  if (options.batch.format == "csv") {
-    reply.out.append(cells_of(solve::grid_from_line81(line))).append(",");
-    reply.out.append(solve::to_string(status)).append(",");
-    if (found.solutions > 0) reply.out.append(cells_of(found.first));
-    reply.out.append(",");
-  } else if (status == solve::Status::One) {
-    reply.out.append(cells_of(found.first));
-  } else {
-    reply.out.append(cells_of(solve::grid_from_line81(line))).append(" # ");
-    reply.out.append(solve::to_string(status));
-  }
-  reply.out.append("\n");
-}
-
-void count_line(std::string_view line, const solve::Found9& found, const Options& options,
-                Reply& reply) {
-  const fmt::format_int count(found.solutions);
-  const std::string_view digits(count.data(), count.size());
-  if (options.batch.format == "csv") {
-    reply.out.append(cells_of(solve::grid_from_line81(line))).append(",");
-    reply.out.append(solve::to_string(found.status())).append(",").append(digits);
-    reply.out.append(found.complete ? ",yes,\n" : ",no,\n");
-  } else {
-    reply.out.append(found.complete ? "" : "at least ").append(digits).append("\n");
-  }
-}
-
-// What a command does with a puzzle, and with a line that the kernel has solved.
+// What a command does with one puzzle, and with the answer for one of many.
 struct Steps {
   void (Worker::*puzzle)(const io::RawRecord&, const Puzzle&, Reply&);
-  void (*line)(std::string_view, const solve::Found9&, const Options&, Reply&);
-  bool first;  // is the first solution wanted?
+  Worker::Tell tell;
 };
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options,
          std::vector<std::string> columns, Steps steps, Session& session) {
   Batch batch;
-  batch.form = {options->batch.format, std::move(columns)};
-  const std::string& format = options->batch.format;
-  batch.one_line_each = format == "csv" || format == "json" || (format == "line" && !options->all);
+  const RowForm form = options->batch.form();
+  batch.form = {form, std::move(columns)};
+  batch.one_line_each =
+      form == RowForm::Csv || form == RowForm::Json || (form == RowForm::Line && !options->all);
   batch.make_work = [=]() -> RecordsWork {
     const auto worker = std::make_shared<Worker>(options);
-    RecordsWork each =
-        each_puzzle([=](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
-          ((*worker).*steps.puzzle)(record, puzzle, reply);
-        });
-    if ((options->batch.format != "line" && options->batch.format != "csv") || options->all ||
-        !can_go_through_kernel(options->solving, options->batch)) {
-      return each;
+    if (options->all || options->solving.one_by_one()) {
+      return each_puzzle([=](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
+        ((*worker).*steps.puzzle)(record, puzzle, reply);
+      });
     }
-    const auto line = [=](std::string_view text, const solve::Found9& found, Reply& reply) {
-      steps.line(text, found, *options, reply);
+    return [=](std::span<const io::RawRecord> records, const io::ReadOptions& read, Reply& reply) {
+      worker->answer_many(records, read, steps.tell, reply);
     };
-    return through_kernel(options->solving, steps.first, line, std::move(each));
   };
   run_batch(command, batch, options->batch, session);
 }
@@ -283,7 +279,7 @@ void add_solve(Arguments& command, Session& session) {
     if (all->count() > 0 && !bounded) options->solving.limit = 0;
     if (bounded && options->solving.limit != 1) options->all = true;
     run(command, options, {"puzzle", "status", "solution", "message"},
-        {&Worker::solve, solve_line, true}, session);
+        {&Worker::solve, &Worker::tell_solved}, session);
   });
 }
 
@@ -298,7 +294,7 @@ void add_count(Arguments& command, Session& session) {
   command.callback([&command, options, &session] {
     options->batch.format = options->batch.format == "text" ? "line" : options->batch.format;
     run(command, options, {"puzzle", "status", "count", "exact", "message"},
-        {&Worker::count, count_line, false}, session);
+        {&Worker::count, &Worker::tell_counted}, session);
   });
 }
 

@@ -1,6 +1,7 @@
 // `masu srank`: s-ranks, br-ranks of candidates, and the story behind them.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -81,6 +82,16 @@ ordered_json story_json(const LayoutPtr& layout, const rate::SRankStory& story, 
 
 // --- one puzzle
 
+// The program that prints Groebner bases, where it is installed beside this one; it is under the
+// GPL and never part of masu.
+std::string groebner_hint(const Puzzle& puzzle) {
+  std::error_code error;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (!std::filesystem::exists(self.parent_path() / "masu-groebner", error)) return "";
+  return fmt::format("Groebner bases of this position: masu-groebner --layout {} '{}'\n",
+                     puzzle.layout->name(), to_line(puzzle));
+}
+
 Result<Row> tell_story(const Puzzle& puzzle, const Options& options, const Reply& reply) {
   const auto story = rate::tell_srank(puzzle,
                                       kEngines.at(options.engine) == SRankEngine::Lists
@@ -90,10 +101,11 @@ Result<Row> tell_story(const Puzzle& puzzle, const Options& options, const Reply
   if (!story) return story.error();
   Row row(to_line(puzzle));
   row.text("srank", to_string(story->rank));
-  if (options.batch.format == "json") {
+  if (options.batch.form() == RowForm::Json) {
     row.json("story", dumped(story_json(puzzle.layout, *story, options.polynomials)));
   } else {
-    row.words(to_line(puzzle) + "\n" + rate::explain(*puzzle.layout, *story, options.polynomials));
+    row.words(to_line(puzzle) + "\n" + rate::explain(*puzzle.layout, *story, options.polynomials) +
+              groebner_hint(puzzle));
   }
   return row;
 }
@@ -111,7 +123,7 @@ Result<Row> list_br_ranks(const Puzzle& puzzle, const Options& options, Reply& r
     const std::string name = candidate_name(layout, r.cell, r.digit);
     all[name] = r.rank ? ordered_json(*r.rank) : ordered_json(nullptr);
     (r.rank ? by_rank[*r.rank] : none) += " " + name;
-    if (options.batch.format != "csv") continue;
+    if (options.batch.form() != RowForm::Csv) continue;
     Row candidate(line);
     candidate.text("cell", layout.name_of(r.cell));
     candidate.number("digit", static_cast<std::uint64_t>(r.digit.value()));
@@ -145,7 +157,7 @@ void answer(const io::RawRecord& record, const Puzzle& puzzle, const Options& op
                    : options.br_ranks ? list_br_ranks(puzzle, options, reply)
                                       : tell_rank(puzzle, options, reply);
   if (!row) return reply.fail(record, to_line(puzzle), row.error());
-  if (!options.br_ranks || options.batch.format != "csv") reply.row(*row);
+  if (!options.br_ranks || options.batch.form() != RowForm::Csv) reply.row(*row);
 }
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
@@ -155,19 +167,19 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   if (options->polynomials && !options->explain) {
     return session.usage("--polynomials needs --explain");
   }
-  const std::string& format = options->batch.format;
-  if (options->explain && (format == "csv" || format == "line")) {
+  const RowForm form = options->batch.form();
+  if (options->explain && (form == RowForm::Csv || form == RowForm::Line)) {
     return session.usage("--explain writes text or json");
   }
-  if (options->br_ranks && format == "line") {
+  if (options->br_ranks && form == RowForm::Line) {
     return session.usage("--br-ranks writes text, csv or json");
   }
   options->rank.engine = kEngines.at(options->engine);
   Batch batch;
   using Names = std::vector<std::string>;
-  batch.form = {format, options->br_ranks ? Names{"puzzle", "cell", "digit", "br_rank", "message"}
-                                          : Names{"puzzle", "srank", "message"}};
-  batch.one_line_each = format == "json" || (!options->explain && !options->br_ranks);
+  batch.form = {form, options->br_ranks ? Names{"puzzle", "cell", "digit", "br_rank", "message"}
+                                        : Names{"puzzle", "srank", "message"}};
+  batch.one_line_each = form == RowForm::Json || (!options->explain && !options->br_ranks);
   batch.make_work = [options] {
     return each_puzzle([options](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
       answer(record, puzzle, *options, reply);

@@ -1,9 +1,9 @@
 // `masu study dscore`.
 #include <fmt/format.h>
 
-#include "long_run.hpp"
-#include "masu/study_dscore.hpp"
-#include "studies.hpp"
+#include "run_job.hpp"
+#include "study/dscore.hpp"
+#include "study_commands.hpp"
 
 namespace masu::cli {
 namespace {

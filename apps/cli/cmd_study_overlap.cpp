@@ -3,10 +3,10 @@
 #include <map>
 
 #include "batch.hpp"
-#include "long_run.hpp"
 #include "masu/io.hpp"
-#include "masu/study_overlap.hpp"
-#include "studies.hpp"
+#include "run_job.hpp"
+#include "study/overlap.hpp"
+#include "study_commands.hpp"
 
 namespace masu::cli {
 namespace {

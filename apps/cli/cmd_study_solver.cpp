@@ -1,6 +1,6 @@
 // `masu study solver`.
-#include "masu/study_solver.hpp"
-#include "studies.hpp"
+#include "study/solver.hpp"
+#include "study_commands.hpp"
 
 namespace masu::cli {
 namespace {

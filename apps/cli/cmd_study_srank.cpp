@@ -4,8 +4,8 @@
 
 #include "masu/io.hpp"
 #include "masu/run.hpp"
-#include "masu/study_srank.hpp"
-#include "studies.hpp"
+#include "study/srank.hpp"
+#include "study_commands.hpp"
 
 namespace masu::cli {
 namespace {

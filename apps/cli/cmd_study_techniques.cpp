@@ -4,9 +4,9 @@
 #include <array>
 #include <map>
 
-#include "masu/csv.hpp"
+#include "io/csv.hpp"
 #include "masu/hodoku.hpp"
-#include "studies.hpp"
+#include "study_commands.hpp"
 
 namespace masu::cli {
 namespace {

@@ -14,6 +14,7 @@ void add_bench(Arguments& command, Session& session);
 void add_canon(Arguments& command, Session& session);
 void add_channel(Arguments& command, Session& session);
 void add_check(Arguments& command, Session& session);
+void add_collection(Arguments& command, Session& session);
 void add_convert(Arguments& command, Session& session);
 void add_count(Arguments& command, Session& session);
 void add_grids(Arguments& command, Session& session);
@@ -33,11 +34,14 @@ void add_version(Arguments& command, Session& session);
 
 /// Of `masu grids`: clues and minimum.
 void add_grids_clues(Arguments& grids, Session& session);
+void add_grids_minimum(Arguments& grids, Session& session);
 
 struct Command {
   const char* name;
   const char* help;  ///< one line
   void (*add)(Arguments& command, Session& session);
+  /// The program that does it, as `git COMMAND` is git-COMMAND: gets all arguments as they are.
+  const char* program = nullptr;
 };
 
 /// In the order in which `masu help` lists them.

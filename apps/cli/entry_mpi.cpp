@@ -1,8 +1,8 @@
 // masu-mpi: the same commands, long work spread over MPI ranks: mpirun -n 8 masu-mpi ...
 #include <cstdio>
 
-#include "masu/run_mpi.hpp"
 #include "program.hpp"
+#include "run/mpi/mpi.hpp"
 
 int main(int argc, char** argv) {
   masu::run::Mpi mpi(argc, argv);

@@ -6,18 +6,13 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <csignal>
 #include <cstdlib>
-#include <iostream>
-#include <numeric>
-#include <sstream>
-#include <utility>
 #include <vector>
 
 #include "commands.hpp"
-#include "files.hpp"
+#include "core/spelling.hpp"
+#include "external_program.hpp"
 #include "masu/kernel9.hpp"
-#include "masu/version.hpp"
 #include "program.hpp"
 
 namespace masu::cli {
@@ -32,6 +27,8 @@ std::span<const Command> commands() {
       Command{"rate", "how hard is it? D-score, level, entropy, s-rank, ...", add_rate},
       Command{"explain", "solve step by step, with reasons", add_explain},
       Command{"hint", "the next step, in three depths", add_hint},
+      Command{"collection", "millions of puzzles in one file, each once, with their ratings",
+              add_collection},
       Command{"grids", "count, sample, number and classify complete grids", add_grids},
       Command{"convert", "convert puzzles between formats", add_convert},
       Command{"looks", "overlapped boards: looks and loops of the strategies", add_looks},
@@ -41,7 +38,7 @@ std::span<const Command> commands() {
       Command{"channel", "sudoku as a code for the erasure channel", add_channel},
       Command{"srank", "s-rank and br-ranks: difficulty by Boolean Groebner bases", add_srank},
 #ifdef MASU_HAVE_SERVE
-      Command{"serve", "the page for your browser, and its API", add_serve},
+      Command{"serve", "the page for your browser, and its API", add_serve, "masu-serve"},
 #endif
       Command{"bench", "measure the 9x9 kernel, and other solvers in the same run", add_bench},
       Command{"layouts", "list and draw the built-in layouts", add_layouts},
@@ -53,25 +50,10 @@ std::span<const Command> commands() {
 
 namespace {
 
-// Letters to change, add or leave out to get from one word to the other (Levenshtein).
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), 0U);
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0U : 1U);
-      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, changed}));
-    }
-  }
-  return row.back();
-}
-
 std::string no_such_command(std::string_view word) {
-  const auto away = [word](const Command& command) { return distance(word, command.name); };
-  const Command& closest = *std::ranges::min_element(commands(), {}, away);
-  return fmt::format("unknown command '{}'{}\nTry 'masu help'.", word,
-                     away(closest) <= 2 ? fmt::format(" (did you mean '{}'?)", closest.name) : "");
+  std::vector<std::string_view> names;
+  for (const Command& command : commands()) names.emplace_back(command.name);
+  return fmt::format("unknown command '{}'{}\nTry 'masu help'.", word, did_you_mean(word, names));
 }
 
 // A run that asks for vector code which is not there would measure something else.
@@ -84,53 +66,41 @@ bool forced_target_exists(Session& session) {
   return false;
 }
 
+bool asks_for_help(std::span<char* const> words) {
+  return std::ranges::any_of(words, [](std::string_view w) { return w == "-h" || w == "--help"; });
+}
+
 }  // namespace
 
 int run_program(int argc, char** argv, Session& session) {
-  // std::cin with a buffer of its own: tied to stdio it hands out one character at a time, which
-  // made reading from a pipe ten times slower than solving. No command reads both std::cin and
-  // stdin.
-  std::ios::sync_with_stdio(false);
-  open_closed_descriptors();
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write, not a death
-  std::signal(SIGXFSZ, SIG_IGN);  // nor is a limit of file sizes
-  CLI::App app("masu: a laboratory for sudoku", "masu");
-  app.set_version_flag("--version", std::string("masu ") + std::string(kVersion));
+  Program program("masu: a laboratory for sudoku", "masu");
+  CLI::App& app = program.arguments().cli11();
   app.require_subcommand(1);
-  app.get_formatter()->column_width(34);
-  Arguments arguments(app);
+  const std::string_view word = argc > 1 ? argv[1] : "";
   // The command that is asked for is enough: declaring the options of all takes 1 ms. Help and
   // mistakes need them all.
   const auto asked = std::ranges::find_if(commands(), [&](const Command& command) {
-    return argc > 1 && argv[1] == std::string_view(command.name) && command.add != add_help;
+    return word == command.name && command.add != add_help;
   });
   const bool all = asked == commands().end();
-  if (all && argc > 1 && std::isalpha(static_cast<unsigned char>(argv[1][0])) != 0 &&
-      argv[1] != std::string_view("help")) {
-    session.usage(no_such_command(argv[1]));
+  if (all && !word.empty() && std::isalpha(static_cast<unsigned char>(word.front())) != 0 &&
+      word != "help") {
+    session.usage(no_such_command(word));
     return static_cast<int>(session.exit_code());
   }
   if (!forced_target_exists(session)) return static_cast<int>(session.exit_code());
+  if (!all && asked->program != nullptr && !asks_for_help(std::span(argv + 2, argv + argc))) {
+    become_program(asked->program, std::span(argv + 2, argv + argc), session);
+    return static_cast<int>(session.exit_code());
+  }
   for (const Command& command : all ? commands() : std::span(asked, 1)) {
-    command.add(*arguments.add_subcommand(command.name, command.help), session);
+    command.add(*program.arguments().add_subcommand(command.name, command.help), session);
   }
   app.footer(
       "Exit codes: 0 success, 1 a puzzle failed the requested check, 2 usage, 3 input that cannot "
       "be read or output that cannot be written.\n"
       "'masu help COMMAND' describes a command.");
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::Success& done) {  // --help, --version
-    std::ostringstream text;
-    const int code = app.exit(done, text, text);
-    session.print(text.str());
-    session.flush();
-    return code;
-  } catch (const CLI::ParseError& error) {
-    session.usage(std::string(error.what()) + "\nTry 'masu help'.");
-  }
-  session.flush();
-  return static_cast<int>(session.exit_code());
+  return program.run(argc, argv, session, "Try 'masu help'.");
 }
 
 }  // namespace masu::cli

@@ -4,8 +4,8 @@
 #include <functional>
 #include <string>
 
-#include "long_run.hpp"
 #include "masu/run.hpp"
+#include "run_job.hpp"
 
 namespace masu::cli {
 

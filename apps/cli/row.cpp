@@ -1,11 +1,12 @@
 #include "row.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "masu/csv.hpp"
-#include "masu/utf8.hpp"
+#include "core/utf8.hpp"
+#include "io/csv.hpp"
 
 namespace masu::cli {
 
@@ -13,7 +14,7 @@ std::string json_text(std::string_view text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-Row::Row(std::string_view puzzle) : puzzle_(puzzle) {}
+Row::Row(std::string_view puzzle, std::optional<RowForm> only) : puzzle_(puzzle), only_(only) {}
 
 Row Row::error(std::string_view text, std::string_view message) {
   Row row(escaped_text(text));
@@ -23,44 +24,42 @@ Row Row::error(std::string_view text, std::string_view message) {
   return row;
 }
 
-Row& Row::text(std::string_view name, std::string_view value) {
-  fields_.push_back({std::string(name), std::string(value), {}});
+Row& Row::field(std::string_view name, std::string_view plain, std::string json, bool in_csv,
+                bool in_json) {
+  const bool wanted =
+      !only_ || (*only_ == RowForm::Csv && in_csv) || (*only_ == RowForm::Json && in_json);
+  if (wanted) {
+    fields_.push_back({std::string(name), std::string(plain), std::move(json), in_csv, in_json});
+  }
   return *this;
 }
+
+Row& Row::text(std::string_view name, std::string_view value) { return field(name, value, {}); }
 
 Row& Row::number(std::string_view name, std::uint64_t value) {
   return figure(name, std::to_string(value));
 }
 
 Row& Row::flag(std::string_view name, std::optional<bool> value) {
-  fields_.push_back({std::string(name),
-                     !value   ? ""
-                     : *value ? "yes"
-                              : "no",
-                     !value   ? "null"
-                     : *value ? "true"
-                              : "false"});
-  return *this;
+  if (!value) return field(name, "", "null");
+  return *value ? field(name, "yes", "true") : field(name, "no", "false");
 }
 
 Row& Row::figure(std::string_view name, std::string_view digits) {
-  fields_.push_back(
-      {std::string(name), std::string(digits), digits.empty() ? "null" : std::string(digits)});
-  return *this;
+  return field(name, digits, digits.empty() ? "null" : std::string(digits));
 }
 
 Row& Row::csv(std::string_view name, std::string_view value) {
-  fields_.push_back({std::string(name), std::string(value), "", true, false});
-  return *this;
+  return field(name, value, "", true, false);
 }
 
 Row& Row::json(std::string_view name, std::string value) {
-  fields_.push_back({std::string(name), "", std::move(value), false});
-  return *this;
+  return field(name, "", std::move(value), false, true);
 }
 
-Row& Row::note(std::string value) {
-  line_ = puzzle_ + " # " + std::move(value);
+Row& Row::note(std::string_view value) {
+  if (only_.value_or(RowForm::Line) == RowForm::Line)
+    line_.assign(puzzle_).append(" # ").append(value);
   return *this;
 }
 
@@ -74,11 +73,26 @@ Row& Row::words(std::string value) {
   return *this;
 }
 
+RowForm row_form(std::string_view name) {
+  constexpr std::array<std::string_view, 5> kNames{"", "text", "line", "csv", "json"};
+  const auto found = std::ranges::find(kNames, name);
+  return found == kNames.end() ? RowForm::None : static_cast<RowForm>(found - kNames.begin());
+}
+
 std::string Row::write(const Form& form) const {
-  if (form.format == "csv") return csv_line(form);
-  if (form.format == "json") return object();
-  if (form.format == "line") return line_ + "\n";
-  return form.format.empty() ? std::string() : words_;
+  switch (form.form) {
+    case RowForm::Text:
+      return words_;
+    case RowForm::Line:
+      return line_ + "\n";
+    case RowForm::Csv:
+      return csv_line(form);
+    case RowForm::Json:
+      return object();
+    case RowForm::None:
+      break;
+  }
+  return "";
 }
 
 std::string Row::csv_line(const Form& form) const {
@@ -107,7 +121,7 @@ std::string Row::object() const {
 }
 
 std::string header_of(const Form& form) {
-  if (form.format != "csv") return "";
+  if (form.form != RowForm::Csv) return "";
   std::string header;
   for (const std::string& column : form.columns) {
     if (!header.empty()) header += ',';

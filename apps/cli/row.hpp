@@ -12,16 +12,27 @@
 
 namespace masu::cli {
 
+enum class RowForm : std::uint8_t {
+  None,  ///< no rows: the command writes something else
+  Text,
+  Line,
+  Csv,
+  Json,
+};
+/// "text", "line", "csv", "json"; None for any other name.
+[[nodiscard]] RowForm row_form(std::string_view name);
+
 /// How the rows of a command are written.
 struct Form {
-  std::string format;                ///< text, line, csv or json
-  std::vector<std::string> columns;  ///< of csv, in this order; a row may have more and less
+  RowForm form = RowForm::None;
+  std::vector<std::string> columns{};  ///< of csv, in this order; a row may have more and less
 };
 
 class Row {
  public:
-  /// `puzzle`: its cells, or the text of a record that could not be read.
-  explicit Row(std::string_view puzzle);
+  /// `puzzle`: its cells, or the text of a record that could not be read. Of a row that will be
+  /// written in one form only, the rest is not kept.
+  explicit Row(std::string_view puzzle, std::optional<RowForm> only = std::nullopt);
   /// The row of a record without an answer.
   static Row error(std::string_view text, std::string_view message);
 
@@ -35,7 +46,7 @@ class Row {
   /// A value that only json has, as json.
   Row& json(std::string_view name, std::string value);
   /// What follows '#' in the form `line`; an answer instead of puzzle and note: `line_is`.
-  Row& note(std::string value);
+  Row& note(std::string_view value);
   Row& line_is(std::string value);
   /// What a person reads, with line breaks.
   Row& words(std::string value);
@@ -52,8 +63,11 @@ class Row {
   };
   [[nodiscard]] std::string csv_line(const Form& form) const;
   [[nodiscard]] std::string object() const;
+  Row& field(std::string_view name, std::string_view plain, std::string json, bool in_csv = true,
+             bool in_json = true);
 
   std::string puzzle_;
+  std::optional<RowForm> only_;
   std::vector<Field> fields_;
   std::string line_;
   std::string words_;

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "masu/api.hpp"
+#include "api/api.hpp"
 
 namespace masu::serve {
 
@@ -22,26 +22,26 @@ struct Answer {
 };
 
 /// Answers of the API are nobody's to keep, and nothing in them is to be run.
-[[nodiscard]] inline Answer answer_of(api::Reply reply) {
+[[nodiscard]] inline Answer answer_of(api::Response response) {
   Answer answer;
-  answer.status = reply.status;
-  answer.type = std::move(reply.type);
+  answer.status = response.status;
+  answer.type = std::move(response.type);
   answer.headers =
       "Cache-Control: no-store\r\n"
       "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n";
-  if (reply.status == 503) answer.headers += "Retry-After: 1\r\n";
-  answer.body = std::move(reply.body);
-  answer.stream = std::move(reply.stream);
+  if (response.status == 503) answer.headers += "Retry-After: 1\r\n";
+  answer.body = std::move(response.body);
+  answer.stream = std::move(response.stream);
   return answer;
 }
 [[nodiscard]] inline Answer json_answer(const nlohmann::ordered_json& json) {
-  api::Reply reply;
-  reply.body = json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-  return answer_of(std::move(reply));
+  api::Response response;
+  response.body = json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  return answer_of(std::move(response));
 }
 [[nodiscard]] inline Answer error_answer(int status, std::string_view code,
                                          std::string_view message) {
-  return answer_of(api::error_reply(status, code, message));
+  return answer_of(api::error_response(status, code, message));
 }
 
 }  // namespace masu::serve

@@ -13,7 +13,8 @@ if(NOT (MASU_WEB AND MASU_NODE AND MASU_NPM))
 endif()
 
 set(web ${PROJECT_SOURCE_DIR}/web)
-file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
+file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*
+  ${PROJECT_SOURCE_DIR}/bindings/wasm/*.js)
 add_custom_command(OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/web/assets.cpp
   COMMAND ${MASU_NODE} ${web}/build.mjs ${CMAKE_CURRENT_BINARY_DIR}/web
   DEPENDS ${web_sources} ${web}/build.mjs ${web}/index.html ${web}/package.json ${web}/package-lock.json

@@ -161,6 +161,12 @@ void Connection::read() {
 void Connection::expect_request() {
   state_ = State::Idle;
   since_ = Clock::now();
+  // What is answered before there is a request, such as 400, is no answer to the last one.
+  method_.clear();
+  path_.clear();
+  codings_.clear();
+  common_headers_.clear();
+  old_ = false;
   parser_.emplace();
   parser_->header_limit(static_cast<std::uint32_t>(common_.options.bounds.head));
   parser_->body_limit(common_.options.limits.body);
@@ -291,14 +297,14 @@ void Connection::dispatch() {
     });
   };
   hand_to(method_ == "POST" ? common_.workers : common_.clerk,
-          [job = std::move(job), tell, study](api::Workspace& workspace) mutable {
+          [job = std::move(job), tell, study](api::Engines& engines) mutable {
             const Stop stop = job->exchange->stop();
             auto made = std::make_shared<Answer>();
             try {
               *made = study ? study_file(job->common.options.studies,
                                          job->path.substr(std::string_view("/studies/").size()))
                             : answer_of(job->common.api.handle({job->method, job->path, job->body},
-                                                               workspace, stop));
+                                                               engines, stop));
               if (made->stream) {
                 tell(job, [made](Connection& self) { self.begin_stream(*made); });
                 made->stream([&](std::string_view piece) {

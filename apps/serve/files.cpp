@@ -28,6 +28,33 @@ constexpr const char* kNoPage =
     "This masu was built without its page (Node.js and npm were missing). The API is available: "
     "/api/v1/openapi.json\n";
 
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+// Of an Accept-Encoding: "gzip", "br, gzip;q=0.5", "*", but not "gzip;q=0". A coding that is named
+// counts before the star.
+bool takes_gzip(std::string_view codings) {
+  bool star = false;
+  while (!codings.empty()) {
+    std::string_view rest = codings.substr(0, codings.find(','));
+    codings.remove_prefix(std::min(codings.size(), rest.size() + 1));
+    const std::string_view name = trimmed(rest.substr(0, rest.find(';')));
+    bool zero = false;
+    while (rest.find(';') != std::string_view::npos) {
+      rest.remove_prefix(rest.find(';') + 1);
+      const std::string_view value = trimmed(rest.substr(0, rest.find(';')));
+      zero = zero || ((value.starts_with("q=") || value.starts_with("Q=")) &&
+                      value.find_first_not_of("0.", 2) == std::string_view::npos);
+    }
+    if (name == "gzip" || name == "x-gzip" || name == "GZIP") return !zero;
+    if (name == "*") star = !zero;
+  }
+  return star;
+}
+
 std::string_view type_of(const fs::path& file) {
   const std::string end = file.extension().string();
   if (end == ".svg") return "image/svg+xml";
@@ -74,7 +101,7 @@ Answer page_file(std::string_view path, std::string_view accepted_codings) {
                         ? "Cache-Control: public, max-age=31536000, immutable\r\n"
                         : "Cache-Control: no-cache\r\n";
   answer.headers += "Vary: Accept-Encoding\r\n";
-  const bool small = accepted_codings.find("gzip") != std::string_view::npos;
+  const bool small = takes_gzip(accepted_codings);
   if (small) answer.headers += "Content-Encoding: gzip\r\n";
   answer.fixed = small ? found->gzip : found->content;
   return answer;
@@ -82,6 +109,10 @@ Answer page_file(std::string_view path, std::string_view accepted_codings) {
 
 Answer study_file(const fs::path& folder, const std::string& name) {
   const auto missing = [] { return error_answer(404, "not-found", "no such report"); };
+  // Without a folder the list is empty: the page asks, and a 404 would be an error on its console.
+  if (folder.empty() && name.empty()) {
+    return json_answer({{"files", nlohmann::ordered_json::array()}});
+  }
   if (folder.empty()) return missing();
   std::error_code error;
   const fs::path root = fs::weakly_canonical(folder, error);

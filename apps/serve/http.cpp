@@ -17,6 +17,7 @@
 
 #include "connection.hpp"
 #include "gate.hpp"
+#include "library.hpp"
 #include "workers.hpp"
 
 namespace masu::serve {
@@ -35,7 +36,9 @@ constexpr std::chrono::milliseconds kLastWork{700};
 }  // namespace
 
 struct Server::Impl {
-  explicit Impl(ServerOptions given) : options(std::move(given)), api(options.limits) {}
+  explicit Impl(ServerOptions given)
+      : options(std::move(given)),
+        api(options.limits, options.public_url, open_library(options.collection)) {}
 
   ServerOptions options;
   api::Api api;

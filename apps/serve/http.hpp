@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "masu/api.hpp"
+#include "api/api.hpp"
 
 namespace masu::serve {
 
@@ -32,6 +32,8 @@ struct ServerOptions {
   std::vector<std::string> allow_origins;  ///< pages elsewhere that may use the API
   std::vector<std::string> allow_hosts;    ///< names under which the server may be asked
   std::string studies;                     ///< folder with the reports of `masu study`
+  std::string collection;                  ///< file to show; empty: none
+  std::string public_url;                  ///< of the page, for links; empty: not known
   api::Limits limits;
   int concurrent = 8;       ///< requests that are worked on at a time
   double wait_seconds = 3;  ///< how long others wait for their turn

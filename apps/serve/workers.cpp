@@ -57,7 +57,7 @@ bool Workers::end(std::chrono::milliseconds patience) {
 }
 
 void Workers::work() {
-  api::Workspace workspace;
+  api::Engines engines;
   std::unique_lock lock(mutex_);
   for (;;) {
     news_.wait(lock, [&] { return ending_ || !line_.empty(); });
@@ -66,7 +66,7 @@ void Workers::work() {
     line_.pop_front();
     ++working_;
     lock.unlock();
-    task(workspace);
+    task(engines);
     task = nullptr;
     lock.lock();
     --working_;

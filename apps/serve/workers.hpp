@@ -14,13 +14,13 @@
 #include <thread>
 #include <vector>
 
-#include "masu/api.hpp"
+#include "api/api.hpp"
 
 namespace masu::serve {
 
 class Workers {
  public:
-  using Task = std::function<void(api::Workspace&)>;
+  using Task = std::function<void(api::Engines&)>;
   using Ticket = std::uint64_t;
   static constexpr Ticket kRefused = 0;
 

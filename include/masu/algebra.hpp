@@ -11,7 +11,8 @@
 //
 // An Ideal answers that question. There are several kinds: lists of templates (slow, obvious),
 // search for templates (any layout, no lists), and Groebner bases (the definition itself, an
-// optional component: masu/groebner.hpp). The definitions on top are written once for all of them.
+// optional component: groebner/groebner.hpp). The definitions on top are written once for all of
+// them.
 #pragma once
 
 #include <cstddef>

@@ -17,7 +17,6 @@
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
 #include "masu/rng.hpp"
-#include "masu/statistics.hpp"
 #include "masu/stop.hpp"
 #include "masu/types.hpp"
 
@@ -56,7 +55,8 @@ class Code {
 /// A probability, exact or with its 95 % interval.
 struct Estimate {
   double value = 0;
-  Interval interval;  ///< value, value if exact
+  double low = 0;  ///< of the interval; `value` itself if exact
+  double high = 1;
   bool exact = false;
 };
 struct Row {
@@ -113,13 +113,29 @@ class Sampler {
   std::unique_ptr<State> state_;
 };
 
-/// Samples of one unit of a run.
+/// Samples of one unit of a run: unit u draws its samples from Rng(seed, u).
 inline constexpr std::size_t kUnitSamples = 1024;
+[[nodiscard]] std::uint64_t unit_count(std::uint64_t samples);
+/// Unit `unit` of a run of `samples` samples. After a stop a part of it: the samples before, in
+/// pieces of 64, so that a request with little time has something to show.
+[[nodiscard]] Tally sample_unit(Sampler& sampler, std::uint64_t seed, std::uint64_t unit,
+                                std::uint64_t samples, const Stop& stop = {});
 
 /// f_k from samples. Known values are exact: 0 for k <= 3; on 9x9 strict is 1 for k >= 65, because
 /// no proper puzzle has 16 clues; all erased leaves every grid. For k = 4 and 5 of one board the
 /// mean number of unavoidable sets of four cells gives a far sharper estimate than the decoding.
 [[nodiscard]] std::vector<Row> rows_of(const Code& code, const Tally& tally);
+
+struct Measured {
+  std::vector<Row> rows;
+  bool exact = false;
+  std::uint64_t samples = 0;  ///< fewer than asked for after a stop
+};
+/// f_k for all k in this thread: exact where that is possible, else from the samples that a run
+/// with this seed draws. Fails with LimitExceeded if the stop leaves nothing.
+[[nodiscard]] Result<Measured> measure(const std::shared_ptr<const Code>& code,
+                                       std::uint64_t samples, std::uint64_t seed,
+                                       const SampleOptions& options, const Stop& stop = {});
 
 // --- F(epsilon)
 

@@ -1,18 +1,34 @@
-// Generators of puzzles.
+// Generators of puzzles. All of them are asked in one way:
 //
-// Puzzle i of a run is a pure function of (seed, i, options): it is drawn from Rng(seed, i), so any
-// number of threads gives the same puzzles.
+//     auto generator = generate::WantedGenerator::build(options);
+//     const Result<generate::Made> made = generator->make(seed, index, stop);
+//
+//   OverlappedGenerator   several boards, by the conditions of Ando's collection
+//   WantedGenerator       puzzles to order: clues, shape, ratings, techniques
+//   MinimalGenerator      minimal puzzles of any layout
+//   UnbiasedGenerator     minimal 9x9 puzzles with weights, as if drawn from all of them
+//   PlacedGenerator       boards of the generators of Nasu's document
+//
+// Puzzle `index` of a run is a pure function of (seed, index, options): it is drawn from Rng(seed,
+// index), so any number of threads gives the same puzzles. The search for very few clues, which
+// learns from what it has found, is a run of its own: masu/generate_vicinity.hpp.
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "masu/grids.hpp"
 #include "masu/layout.hpp"
+#include "masu/logic.hpp"
 #include "masu/overlap.hpp"
 #include "masu/puzzle.hpp"
+#include "masu/rate.hpp"
 #include "masu/result.hpp"
 #include "masu/rng.hpp"
 #include "masu/solve.hpp"
@@ -21,8 +37,43 @@
 
 namespace masu::generate {
 
-/// "180" and so on: the names of masu/symmetry.hpp.
-[[nodiscard]] Result<Symmetry> parse_symmetry(std::string_view name);
+struct Made {
+  Puzzle puzzle;
+  std::vector<Digit> solution;  ///< empty if the generator does not know it
+  std::uint64_t attempts = 0;   ///< grids or boards drawn for it
+  double weight = 1;            ///< how many it stands for; not 1 of UnbiasedGenerator only
+};
+
+/// What all generators have in common.
+///
+///   threads   one per thread
+class Generator {
+ public:
+  virtual ~Generator() = default;
+  /// Puzzle `index` of the run with that seed. LimitExceeded if there is none within the limits of
+  /// the options, or after a stop.
+  [[nodiscard]] virtual Result<Made> make(std::uint64_t seed, std::uint64_t index,
+                                          const Stop& stop) = 0;
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index) {
+    return make(seed, index, Stop());
+  }
+
+ protected:
+  Generator() = default;
+  Generator(const Generator&) = default;
+  Generator(Generator&&) = default;
+  Generator& operator=(const Generator&) = default;
+  Generator& operator=(Generator&&) = default;
+};
+
+/// One row of the table of methods: what `masu generate --method` takes.
+struct MethodInfo {
+  std::string_view name;
+  std::string_view help;
+};
+[[nodiscard]] std::span<const MethodInfo> methods();
+
+// --- tools
 
 /// Sets of cells that are clues together, under a symmetry in each board by itself. A cell whose
 /// image is blank is free of that image, so a blank overlap does not force its mirror image to be
@@ -87,11 +138,19 @@ class Minimiser {
   std::unique_ptr<State> state_;
 };
 
+// --- several boards
+
 /// What an overlapped puzzle must satisfy. The defaults are the conditions of Ando's collection.
 struct OverlappedOptions {
   LayoutPtr layout;
   int min_clues = 0;  ///< 0, 0: usual_clues(layout)
   int max_clues = 0;
+  /// Clues of single boards; those of a board that is not named are what is left of all clues.
+  struct BoardClues {
+    BoardId board;
+    int min = 0, max = 0;
+  };
+  std::vector<BoardClues> board_clues;
   std::vector<bool> blank;  ///< cells that have no clue; empty: none
   Symmetry symmetry = Symmetry::Rotate180;
   overlap::Rules rules;
@@ -113,28 +172,201 @@ struct ClueRange {
 /// The cells that lie in several boards.
 [[nodiscard]] std::vector<bool> shared_cells(const Layout& layout);
 
-struct Made {
-  Puzzle puzzle;
-  std::vector<Digit> solution;
-  std::uint64_t attempts = 0;  ///< grids drawn for it
-};
-
 /// Makes overlapped puzzles, and plain ones: a layout of one board is a special case.
-///
-///   threads   one per thread
-class OverlappedGenerator {
+class OverlappedGenerator final : public Generator {
  public:
   static Result<OverlappedGenerator> build(OverlappedOptions options);
-  ~OverlappedGenerator();
+  ~OverlappedGenerator() override;
   OverlappedGenerator(OverlappedGenerator&&) noexcept;
   OverlappedGenerator& operator=(OverlappedGenerator&&) noexcept;
 
-  /// Puzzle `index` of the run with that seed; LimitExceeded after max_attempts grids, or a stop.
-  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop = {});
+  using Generator::make;
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
+                                  const Stop& stop) override;
 
  private:
   struct State;
   explicit OverlappedGenerator(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+// --- puzzles to order
+
+/// A rating that has to lie in a range, ends included.
+struct Bound {
+  const rate::Rating* rating = nullptr;
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+};
+/// A range of values of a rating, as people write it: "80:120", "80:", ":120", "3"; "1-2:2-1" of
+/// s-ranks; "Hard" where the values are words. Fails with BadValue.
+[[nodiscard]] Result<Bound> parse_bound(std::string_view rating, std::string_view range);
+/// HoDoKu's ratings say themselves what solves the puzzle: our techniques need not finish it.
+[[nodiscard]] bool rated_by_hodoku(std::span<const Bound> bounds);
+/// The clues that a puzzle of this layout is to have, least and most. Fails with BadValue for more
+/// than it has cells, and if none are wanted.
+[[nodiscard]] Result<std::pair<int, int>> parse_clues(std::string_view range, const Layout& layout);
+
+struct WantedOptions {
+  LayoutPtr layout;
+  int min_clues = 0;  ///< 0, 0: any number
+  int max_clues = 0;
+  Symmetry symmetry = Symmetry::None;
+  std::vector<bool> mask;  ///< cells that may be clues; empty: all
+  bool every = false;      ///< all cells of the mask are clues (a pattern)
+  std::vector<Bound> bounds;
+  bool allow_trial = false;               ///< else `logic` must finish the puzzle
+  std::vector<logic::TechniqueId> logic;  ///< empty: all techniques
+  std::vector<logic::TechniqueId>
+      needed;  ///< on the path of `logic`: what comes before is not enough
+  std::vector<logic::TechniqueId> not_needed;  ///< `logic` finishes without them
+  int min_steps = 0;                           ///< of the path of `logic`; 0, 0: any number
+  int max_steps = 0;
+  std::uint64_t max_attempts = 1000;  ///< grids tried for one puzzle before giving up
+};
+
+/// What a search came to.
+struct Sought {
+  std::optional<Made> made;       ///< a puzzle that satisfies all of it
+  std::optional<Puzzle> closest;  ///< else the one that came closest, if there was any
+  double distance = 0;            ///< of `closest` from what is wanted
+  std::uint64_t grids = 0;        ///< grids tried
+  bool stopped = false;           ///< before max_attempts
+};
+
+/// Makes puzzles that satisfy all of it: a minimal puzzle of a random grid is changed by adding and
+/// taking away clues, each change kept that does not lead away from what is wanted.
+class WantedGenerator final : public Generator {
+ public:
+  static Result<WantedGenerator> build(WantedOptions options);
+  ~WantedGenerator() override;
+  WantedGenerator(WantedGenerator&&) noexcept;
+  WantedGenerator& operator=(WantedGenerator&&) noexcept;
+
+  /// Puzzle `index` of the run with that seed, or the closest after max_attempts grids or a stop.
+  [[nodiscard]] Result<Sought> search(std::uint64_t seed, std::uint64_t index,
+                                      const Stop& stop = {});
+  /// The same for those who want a puzzle or nothing: else LimitExceeded, with a message for people
+  /// that shows the closest.
+  using Generator::make;
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
+                                  const Stop& stop) override;
+
+ private:
+  struct State;
+  explicit WantedGenerator(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+// --- the generators of the document
+
+/// How the next clue is placed on a board that starts empty.
+enum class Placing : std::uint8_t {
+  Random,            ///< a random empty cell, a random digit; taken back if it repeats one
+  FewestCandidates,  ///< so that as few candidates as possible are left, ties at random
+  Guided,            ///< the same, among the placements that leave a solution
+};
+struct PlacingInfo {
+  Placing placing;
+  std::string_view name;
+  std::string_view help;
+};
+[[nodiscard]] std::span<const PlacingInfo> placings();
+
+/// What happens where several placements leave equally few candidates.
+enum class Ties : std::uint8_t {
+  Random,  ///< one of the placements, all equally likely
+  Cell,    ///< a random cell of them, then a random digit that ties there
+  First,   ///< the first by row, column and digit
+  Running  ///< one of all that were best when the loops over cells and digits came to them: the
+           ///< list of the document is not emptied when a better placement is found
+};
+
+/// How the text of the document is read; the defaults are the text. Nothing but `random_start`
+/// applies to Placing::Random, which ignores that, too.
+struct PlacingRules {
+  int random_start = 0;     ///< clues placed as Placing::Random does before the method sets in
+  int digits = 0;           ///< only 1..digits are tried by the method; 0: all
+  bool may_repeat = false;  ///< digits that a house has already are tried, too
+  Ties ties = Ties::Random;
+};
+
+/// Places clues on an empty board. The boards have no repeated digit (unless the rules say so); a
+/// solver must tell whether they are puzzles.
+///
+///   cost      9x9, 21 clues, classification included: 3 us random, 27 us fewest candidates, 140 us
+///             guided
+class PlacedGenerator final : public Generator {
+ public:
+  /// Fails with BadValue for a number of clues that the layout cannot have, or rules that do not
+  /// fit.
+  static Result<PlacedGenerator> build(LayoutPtr layout, Placing placing, int clues,
+                                       const PlacingRules& rules = {});
+  ~PlacedGenerator() override;
+  PlacedGenerator(PlacedGenerator&&) noexcept;
+  PlacedGenerator& operator=(PlacedGenerator&&) noexcept;
+
+  /// Board `index` of the run with that seed. A board on which no digit fits is started again;
+  /// LimitExceeded after 1,000 of these.
+  using Generator::make;
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
+                                  const Stop& stop) override;
+
+ private:
+  struct State;
+  explicit PlacedGenerator(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+// --- minimal puzzles
+
+/// Minimal puzzles of any layout: the clues of a grid go in random order as long as the puzzle
+/// stays proper. The grids are uniform on layouts that have a codec (masu/grids.hpp), random on
+/// others. The puzzles are not uniform: those with few clues come too often (docs/generate.md).
+class MinimalGenerator final : public Generator {
+ public:
+  explicit MinimalGenerator(LayoutPtr layout);
+  using Generator::make;
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
+                                  const Stop& stop) override;
+
+ private:
+  LayoutPtr layout_;
+  std::shared_ptr<const grids::GridCodec> codec_;  // null: no uniform grids
+  GridFiller filler_;
+  Minimiser minimiser_;
+};
+
+/// A minimal 9x9 puzzle and what it stands for.
+struct WeightedPuzzle {
+  Grid81 puzzle{};
+  int clues = 0;
+  double weight = 0;  ///< in proportion to 1 / probability of being found
+};
+
+/// Minimal 9x9 puzzles without bias: weighted by `weight`, they are as good as drawn from all
+/// minimal puzzles of all grids.
+class UnbiasedGenerator final : public Generator {
+ public:
+  /// `subset`: clues of the subsets that are searched; puzzles with more clues are not found. All
+  /// puzzles of a subset of up to 28 clues are listed, one is drawn of a larger one.
+  explicit UnbiasedGenerator(int subset = 28);
+  ~UnbiasedGenerator() override;
+  UnbiasedGenerator(UnbiasedGenerator&&) noexcept;
+  UnbiasedGenerator& operator=(UnbiasedGenerator&&) noexcept;
+
+  /// One of the puzzles of all(), which stands for the others, too.
+  using Generator::make;
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
+                                  const Stop& stop) override;
+  /// Minimal puzzles inside the proper ones of kDraws subsets; a pure function of seed and index.
+  /// Nothing after a stop. For statistics: no work is lost.
+  [[nodiscard]] std::vector<WeightedPuzzle> all(std::uint64_t seed, std::uint64_t index,
+                                                const Stop& stop = {});
+  static constexpr std::size_t kDraws = 2000;
+
+ private:
+  struct State;
   std::unique_ptr<State> state_;
 };
 

@@ -88,9 +88,6 @@ class GridCodec {
 /// others.
 [[nodiscard]] Result<std::shared_ptr<const GridCodec>> make_codec(const Layout& layout);
 
-/// A 9x9 grid row by row, digits 1..9.
-using Grid9 = std::array<std::uint8_t, 81>;
-
 /// The 9x9 codec without the layers in between, for hot loops.
 ///
 ///   cost      tables of 1.6 MB, built in about 10 ms on first use
@@ -100,12 +97,12 @@ class Codec9 {
   static const Codec9& get();
 
   [[nodiscard]] Uint128 count() const;
-  [[nodiscard]] Result<Uint128> rank(const Grid9& grid) const;
-  [[nodiscard]] Result<Grid9> unrank(Uint128 number) const;
+  [[nodiscard]] Result<Uint128> rank(const Grid81& grid) const;
+  [[nodiscard]] Result<Grid81> unrank(Uint128 number) const;
   /// One uniform grid. Draws two numbers (one Philox block) in nearly all cases.
   void sample(Rng& rng, std::span<std::uint8_t, 81> out) const;
   /// The same grids as one by one, with the waiting for memory interleaved.
-  void sample(Rng& rng, std::span<Grid9> out) const;
+  void sample(Rng& rng, std::span<Grid81> out) const;
 
  private:
   Codec9();
@@ -173,27 +170,27 @@ class Canonizer {
 
 /// The canonical form of a 9x9 grid without the layers in between. Requires a valid grid.
 struct Canonical9 {
-  Grid9 grid{};
+  Grid81 grid{};
   Transform transform;
   std::uint32_t automorphisms = 0;
 };
-[[nodiscard]] Canonical9 canonical_grid(const Grid9& grid);
+[[nodiscard]] Canonical9 canonical_grid(const Grid81& grid);
 /// The same for a puzzle with exactly one solution: bit n of `clues` says that cell n is a clue.
 struct CanonicalPuzzle9 {
-  Grid9 solution{};  ///< the canonical grid
+  Grid81 solution{};  ///< the canonical grid
   std::array<std::uint64_t, 2> clues{};
   Transform transform;
   std::uint32_t automorphisms = 0;  ///< of the puzzle
 };
-[[nodiscard]] CanonicalPuzzle9 canonical_puzzle(const Grid9& solution,
+[[nodiscard]] CanonicalPuzzle9 canonical_puzzle(const Grid81& solution,
                                                 const std::array<std::uint64_t, 2>& clues);
 /// The same for many puzzles, solved as a batch: twice as fast as one by one. A puzzle that is not
 /// proper gets automorphisms == 0. Requires out.size() == puzzles.size(); an empty cell is 0.
-void canonical_puzzles(solve::Solver9& solver, std::span<const Grid9> puzzles,
+void canonical_puzzles(solve::Solver9& solver, std::span<const Grid81> puzzles,
                        std::span<CanonicalPuzzle9> out);
 
 /// The number (0..415) of the class of each of the six bands: three bands, then three stacks.
-[[nodiscard]] std::array<std::uint16_t, 6> band_classes(const Grid9& grid);
+[[nodiscard]] std::array<std::uint16_t, 6> band_classes(const Grid81& grid);
 
 // --- essentially different grids
 
@@ -217,15 +214,23 @@ struct Burnside {
 
 // --- the source document's method
 
+/// Which exchanges of lines make bands equivalent before cells are exchanged.
+enum class DocumentLines : std::uint8_t {
+  Rows1To3Columns1To3,  ///< the document's (section 5.3.1): 1,089 kinds of bands
+  All,                  ///< block 1 with blocks 2 and 3 as well: 416
+};
+
 /// Counting as in the source document (Hidai 2014): bands and stacks in normal form, merged by
 /// exchanges that keep the number of completions; the number of grids in normal form estimated
 /// from random pairs (band, stack). See docs/grids.md.
 struct DocumentCheck {
-  std::uint32_t bands = 0;       ///< in normal form: 36,288
-  std::uint32_t band_kinds = 0;  ///< after exchanges of rows and columns only: 416
+  std::uint32_t bands = 0;           ///< in normal form: 36,288
+  std::uint32_t document_kinds = 0;  ///< after the document's exchanges of lines: 1,089
   /// After exchanges of cells as well: 2x2; and 3x2; and 4x2; and 2x3; and 2x2x3; and 3x2x3.
+  std::array<std::uint32_t, 6> document_classes{};
+  std::uint32_t band_kinds = 0;  ///< after all exchanges of lines: 416
   std::array<std::uint32_t, 6> band_classes{};
-  std::vector<std::uint32_t> band_weights;  ///< bands in each class at the end, ascending
+  std::vector<std::uint32_t> band_weights;  ///< bands in each of these at the end, ascending
   std::uint32_t stack_classes = 0;          ///< after the exchanges that leave block 1 alone
   std::uint64_t normal_grids = 0;           ///< |S5|, from the exact count: N0 / (9! * 72^2)
   std::uint64_t samples = 0;                ///< pairs (band, stack) completed by the solver
@@ -236,6 +241,35 @@ struct DocumentCheck {
 /// After a stop, with the samples until then.
 [[nodiscard]] DocumentCheck check_document(std::uint64_t samples, std::uint64_t seed,
                                            const Stop& stop = {});
+
+/// The document's sum over all pairs of a class of bands and a class of stacks (section 5.5): X,
+/// the pairs in the classes, times Y, the completions of one. The sum of all rows is |S5|.
+class DocumentSum {
+ public:
+  explicit DocumentSum(DocumentLines lines = DocumentLines::Rows1To3Columns1To3);
+  ~DocumentSum();
+  DocumentSum(DocumentSum&&) noexcept;
+  DocumentSum& operator=(DocumentSum&&) noexcept;
+
+  [[nodiscard]] std::size_t band_classes() const;   ///< 127, or 62
+  [[nodiscard]] std::size_t stack_classes() const;  ///< 24,408
+  [[nodiscard]] std::uint32_t stack_form(std::size_t stack_class) const;
+
+  struct Row {
+    std::uint32_t form = 0;                  ///< one band of the class
+    std::uint32_t weight = 0;                ///< bands in the class
+    std::vector<std::uint32_t> completions;  ///< Y of that band, by class of stacks
+    std::uint64_t sum = 0;                   ///< of X * Y
+  };
+  /// About 30 ms.
+  [[nodiscard]] Row row(std::size_t band_class) const;
+
+ private:
+  struct Tables;
+  std::unique_ptr<Tables> tables_;
+};
+/// Y of one band and one stack in normal form by the solver: the slow way.
+[[nodiscard]] std::uint64_t count_document_pair(std::uint32_t band, std::uint32_t stack);
 
 // --- unavoidable sets
 

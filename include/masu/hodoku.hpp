@@ -42,11 +42,15 @@ struct Step {
   const Technique* technique = nullptr;  ///< what it is
   const Technique* search = nullptr;     ///< what found it: score and level are of this row
   bool siamese = false;
-  /// Digits, candidates, houses and links of the pattern, placements and eliminations in the order
-  /// in which they are carried out. Its own `technique` means nothing here.
+  /// Digits, candidates, houses, sets and chains of the pattern, placements and eliminations in the
+  /// order in which they are carried out. Its own `technique` means nothing here.
   logic::Step pattern{};
   std::string text{};  ///< "Naked Pair: 2,3 in r2c5,r2c6 => r2c1<>2, r2c4<>3"
 };
+
+/// One JSON object: technique, search, score, level, line, and the pattern with the members of
+/// logic::to_json.
+[[nodiscard]] std::string to_json(const Step& step);
 
 struct Rating {
   enum class Outcome : std::uint8_t {

@@ -33,6 +33,7 @@ enum class Format : std::uint8_t {
   OpenSudoku,    ///< .opensudoku XML
   Hodoku,        ///< HoDoKu library line
   Json,          ///< our JSON (docs/formats.md)
+  Link,          ///< of our page, or of another one with the symbols in its address
 };
 struct FormatInfo {
   Format format;
@@ -41,6 +42,8 @@ struct FormatInfo {
   std::string_view help;
 };
 [[nodiscard]] std::span<const FormatInfo> formats();
+/// By name; nothing if unknown.
+[[nodiscard]] std::optional<Format> find_format(std::string_view name);
 
 struct ReadOptions {
   Format format = Format::Auto;
@@ -106,6 +109,8 @@ class ChunkReader {
 /// A layout from its JSON description (docs/layouts.md), and back.
 [[nodiscard]] Result<LayoutPtr> layout_from_json(std::string_view text);
 [[nodiscard]] std::string layout_to_json(const Layout& layout);
+/// Its name and size as a JSON object, on one line.
+[[nodiscard]] std::string layout_summary_to_json(const Layout& layout);
 /// A built-in name or alias, or the path of a JSON file.
 [[nodiscard]] Result<LayoutPtr> load_layout(const std::string& name_or_path);
 

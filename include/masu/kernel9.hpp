@@ -18,12 +18,6 @@
 
 namespace masu::solve {
 
-/// 81 cells row by row: 1..9, or 0 for an empty cell.
-using Grid81 = std::array<std::uint8_t, 81>;
-/// Pencil marks: bit d - 1 of a cell is set if digit d is open there.
-using Marks81 = std::array<std::uint16_t, 81>;
-inline constexpr std::uint16_t kAllMarks = 0x1FF;
-
 /// The answer for one puzzle.
 struct Found9 {
   std::uint64_t solutions = 0;  ///< found; stops at the limit

@@ -27,4 +27,18 @@ struct Morph {
 /// Digits, pencil marks and the marks of the player's own digits, moved and renamed.
 [[nodiscard]] Puzzle apply(const Morph& morph, const Puzzle& puzzle);
 
+/// A puzzle, then random equivalents of it, one by one. They depend on the seed and the puzzle
+/// alone.
+class EquivalentPuzzles {
+ public:
+  EquivalentPuzzles(const Puzzle& puzzle, std::uint64_t seed);
+  /// The first time the puzzle itself.
+  [[nodiscard]] Puzzle next();
+
+ private:
+  Puzzle puzzle_;
+  Rng rng_;
+  bool first_ = true;
+};
+
 }  // namespace masu

@@ -76,13 +76,14 @@ enum class StrategyKind : std::uint8_t {
 };
 struct Strategy {
   StrategyKind kind = StrategyKind::Alternating;
-  int n = 1;         ///< Focus: laps over an overlap
-  std::string text;  ///< Written: "A C2 B C2"; "A*" stays until a lap places nothing
+  int n = 1;  ///< Focus: laps over an overlap
+  /// Written: "A C2 B C2"; "A*" stays until a lap places nothing; "(A C)2 (C B)*" repeats groups
+  std::string text;
   friend bool operator==(const Strategy&, const Strategy&) = default;
 };
 /// "alternating", "one-sided", "focus1", "hybrid", or the text of a written one.
 [[nodiscard]] std::string to_string(const Strategy& strategy);
-/// The inverse; anything with a blank or '*' is a written schedule.
+/// The inverse; anything with a blank, '*' or '(' is a written schedule.
 [[nodiscard]] Result<Strategy> parse_strategy(std::string_view text);
 /// What the document compares: alternating, one-sided, focus1, focus2, focus3; with more than two
 /// boards also hybrid.
@@ -95,6 +96,12 @@ struct Schedule {
     int laps = 1;  ///< 0: until a lap places nothing
   };
   std::vector<Step> steps;
+  /// Steps that are repeated together before the next one. Groups do not overlap, ascending.
+  struct Group {
+    std::size_t first = 0, last = 0;  ///< steps [first, last)
+    int rounds = 1;                   ///< 0: until a round places nothing
+  };
+  std::vector<Group> groups;
   /// The cells a lap over an area goes through. An overlap that is an area of its own here is left
   /// out of its boards.
   std::vector<std::vector<std::uint16_t>> lap_cells;
@@ -107,6 +114,18 @@ struct Schedule {
 /// A written schedule ignores `start`.
 [[nodiscard]] Result<Schedule> make_schedule(const Layout& layout, const Strategy& strategy,
                                              BoardId start);
+
+/// One strategy from one board, ready to run.
+struct Planned {
+  Strategy strategy;
+  std::string start;  ///< name of the board; empty for a written schedule
+  Schedule schedule;
+};
+/// Every strategy from every start, in that order; written schedules once. No strategies: the usual
+/// ones; no starts: every board. Fails with BadValue for a start that is no board.
+[[nodiscard]] Result<std::vector<Planned>> plan_runs(const Layout& layout,
+                                                     std::vector<Strategy> strategies,
+                                                     const std::vector<std::string>& starts);
 
 // --- runs
 

@@ -60,6 +60,35 @@ struct DScore {
   BoardMeasures board;
 };
 
+/// One search of the D-score, for those who want to see what is counted.
+struct DScoreSearch {
+  struct Candidate {
+    Cell cell;
+    Digit digit;
+    friend bool operator==(const Candidate&, const Candidate&) = default;
+  };
+  Logic logic = Logic::Scan;
+  int looks = 1;              ///< what it adds to the score; 0: last cells before the first search
+  std::string_view pattern;   ///< "digit", "pencil marks", "naked pair", "X-wing" ...
+  Digit digit;                ///< that is searched; none: all of them
+  std::vector<House> houses;  ///< where; none: everywhere
+  std::vector<Candidate> removed;  ///< pencil marks that the pattern takes away
+  std::vector<Candidate> placed;   ///< what follows from it free of charge included; by cell
+  /// The memory rule: two of the digit are left, these four cells can take them, and the digit is
+  /// not searched again before one of them is filled.
+  std::vector<Cell> remembered;
+
+  [[nodiscard]] bool found_nothing() const {
+    return removed.empty() && placed.empty() && remembered.empty();
+  }
+};
+/// Neighbouring searches of one logic and pattern that found nothing as one, looks added up.
+[[nodiscard]] std::vector<DScoreSearch> folded(std::span<const DScoreSearch> searches);
+/// One line in English: "twins +1: naked pair in row 3: r3c5<>2; r3c5=7".
+[[nodiscard]] std::string to_string(const DScoreSearch& search, const Layout& layout);
+/// As a JSON object, with that line.
+[[nodiscard]] std::string to_json(const DScoreSearch& search, const Layout& layout);
+
 /// Computes D-scores of puzzles of one layout.
 ///
 ///   cost      3-20 us for 9x9; allocates on construction only
@@ -73,6 +102,9 @@ class DScorer {
   DScorer& operator=(DScorer&&) noexcept;
 
   [[nodiscard]] DScore rate(const Puzzle& puzzle, const Stop& stop = {});
+  /// The same with every search that is counted; their looks add up to the score, if there is one.
+  [[nodiscard]] DScore trace(const Puzzle& puzzle, std::vector<DScoreSearch>& searches,
+                             const Stop& stop = {});
 
   /// Can scanning, pencil marks and the elimination logics in `allowed` (bit i = Logic i), applied
   /// as long as anything changes, finish the puzzle? No counting: for the study of the logics.
@@ -176,10 +208,15 @@ struct Rating {
   bool invariant = false;  ///< the same for all equivalent puzzles
   /// Names of the numbers 0, 1, ..., for ratings whose values are words in an order.
   std::span<const std::string_view> words{};
+  bool plain_9x9 = false;  ///< other boards have no such rating
 };
 /// All ratings, in the order in which they are listed.
 [[nodiscard]] std::span<const Rating> ratings();
 /// By name; nullptr if unknown.
 [[nodiscard]] const Rating* find_rating(std::string_view name);
+/// Names with commas between them. Fails with BadValue for one that is unknown.
+[[nodiscard]] Result<std::vector<const Rating*>> parse_ratings(std::string_view names);
+/// Those that are shown when none are asked for.
+[[nodiscard]] std::vector<const Rating*> usual_ratings();
 
 }  // namespace masu::rate

@@ -70,8 +70,30 @@ using TakePage =
 [[nodiscard]] Result<Done> svg(const ItemSource& items, const PageOptions& options,
                                const TakePage& take);
 
+/// What a picture is to draw the eye to. Colours are "#rrggbb".
+struct Emphasis {
+  struct Mark {
+    Cell cell;
+    Digit digit;  ///< its candidate; none: the whole cell
+    std::string colour;
+  };
+  /// A line between two candidates.
+  struct Link {
+    Cell from;
+    Digit from_digit;
+    Cell to;
+    Digit to_digit;
+    std::string colour;
+  };
+  std::vector<Mark> marks;  ///< later ones lie on top
+  std::vector<Link> links;
+};
+
 /// One board alone as an SVG picture, `cell` points wide cells.
 [[nodiscard]] std::string svg_picture(const Puzzle& puzzle, bool with_candidates = false,
+                                      double cell = 36);
+/// The same with its candidates, and colour behind some of them.
+[[nodiscard]] std::string svg_picture(const Puzzle& puzzle, const Emphasis& emphasis,
                                       double cell = 36);
 
 }  // namespace masu::render

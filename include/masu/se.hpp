@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "masu/logic.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
 #include "masu/stop.hpp"
@@ -123,9 +124,10 @@ struct SeRating {
 /// "ED=8.4/1.2/1.2", as collectors write it.
 [[nodiscard]] std::string to_string(const SeRating& rating);
 
-/// A step as a JSON object: rating, name, what it places and removes, and its chains with their
-/// potentials ({"cell", "digit", "on"}) and what follows from what ([from, to], places in the
-/// list).
+/// The same as a chain of masu::logic: assumptions first, the target last.
+[[nodiscard]] logic::Step::Chain to_chain(const SeChain& chain);
+/// A step as a JSON object: rating, name, what it places and removes, and its chains as in
+/// logic::to_json.
 [[nodiscard]] std::string to_json(const SeStep& step);
 
 /// Rates puzzles, one after the other.

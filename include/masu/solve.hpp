@@ -77,11 +77,13 @@ class Solver {
   ///   requires  answers.size() == puzzles.size()
   virtual void solve_many(std::span<const Puzzle> puzzles, std::span<Outcome> answers,
                           const Limits& limits);
-  /// The redundant clues of many proper puzzles. Of `limits`, `solutions` is ignored.
+  /// The redundant clues of many puzzles. `solved` is what solve_many() said of them: those that
+  /// have not exactly one solution get no answer. It may be empty if all are proper; the kernel,
+  /// which begins with the solution, then solves them again. Of `limits`, `solutions` is ignored.
   ///
   ///   requires  answers.size() == puzzles.size()
-  virtual void redundant_many(std::span<const Puzzle> puzzles, std::span<Redundant> answers,
-                              const Limits& limits);
+  virtual void redundant_many(std::span<const Puzzle> puzzles, std::span<const Outcome> solved,
+                              std::span<Redundant> answers, const Limits& limits);
 };
 
 enum class Engine : std::uint8_t {

@@ -92,6 +92,9 @@ struct SRankStory {
 
 /// The story line by line; with the polynomials behind every step if asked.
 [[nodiscard]] std::string explain(const Layout& layout, const SRankStory& story, bool polynomials,
-                                  logic::Language language = logic::Language::English);
+                                  Language language = Language::English);
+/// One refutation of it: "r5c5<>3, br-rank 1: if r5c5=3, 1. r2c5=1 r5c2=2: r2c2 has no digit left".
+[[nodiscard]] std::string explain(const Layout& layout, const SRankStory::Refutation& refutation,
+                                  bool polynomials, Language language = Language::English);
 
 }  // namespace masu::rate

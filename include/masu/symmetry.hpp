@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "masu/puzzle.hpp"
+#include "masu/result.hpp"
 
 namespace masu {
 
@@ -30,6 +31,8 @@ struct SymmetryInfo {
   std::string_view help;
 };
 [[nodiscard]] std::span<const SymmetryInfo> symmetries();
+/// By its name; BadValue if there is none.
+[[nodiscard]] Result<Symmetry> parse_symmetry(std::string_view name);
 
 /// The cells of a canvas of rows x columns that `at` is carried to by `symmetry`, itself included,
 /// ascending. A square canvas is required for rotations by 90 degrees and diagonals.

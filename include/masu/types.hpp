@@ -1,15 +1,19 @@
-// The small words of the domain: cells, houses, boards, digits and sets of digits.
+// The small words of the domain: cells, houses, boards, digits and sets of digits, and the
+// languages of its texts.
 //
 // A Cell, House or Board is a number into the tables of one Layout; a Digit is 1..N, 0 meaning
 // "no digit". They are separate types so that a cell cannot be passed where a digit is meant.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <compare>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
+#include <string_view>
 
 namespace masu {
 
@@ -128,5 +132,20 @@ class DigitSet {
  private:
   std::uint32_t bits_ = 0;
 };
+
+// --- plain 9x9 boards, as the fast paths take them
+
+/// 81 cells row by row: 1..9, or 0 for an empty cell.
+using Grid81 = std::array<std::uint8_t, 81>;
+/// Pencil marks: bit d - 1 of a cell is set if digit d is open there.
+using Marks81 = std::array<std::uint16_t, 81>;
+inline constexpr std::uint16_t kAllMarks = 0x1FF;
+
+// --- languages
+
+/// Of explanations and hints.
+enum class Language : std::uint8_t { English, Japanese };
+/// "en" or "ja"
+[[nodiscard]] std::optional<Language> parse_language(std::string_view code);
 
 }  // namespace masu

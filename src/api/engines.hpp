@@ -4,16 +4,18 @@
 #include <map>
 #include <memory>
 
-#include "masu/api.hpp"
+#include "api/api.hpp"
+#include "masu/hodoku.hpp"
 #include "masu/logic.hpp"
 #include "masu/overlap.hpp"
 #include "masu/rate.hpp"
+#include "masu/se.hpp"
 #include "masu/solve.hpp"
 
 namespace masu::api {
 
 /// One request at a time. Keeps the engines of a few layouts.
-class Engines {
+class EngineCache {
  public:
   [[nodiscard]] Result<solve::Solver*> solver(const LayoutPtr& layout) {
     Kept& kept = engines(layout);
@@ -34,6 +36,14 @@ class Engines {
     if (!kept.looker) kept.looker = std::make_unique<overlap::Looker>(layout);
     return *kept.looker;
   }
+  [[nodiscard]] hodoku::Solver& hodoku() {
+    if (!hodoku_) hodoku_ = std::make_unique<hodoku::Solver>();
+    return *hodoku_;
+  }
+  [[nodiscard]] rate::SeRater& se() {
+    if (!se_) se_ = std::make_unique<rate::SeRater>();
+    return *se_;
+  }
 
  private:
   struct Kept {
@@ -51,6 +61,8 @@ class Engines {
   }
 
   std::map<LayoutPtr, Kept> by_layout_;
+  std::unique_ptr<hodoku::Solver> hodoku_;
+  std::unique_ptr<rate::SeRater> se_;
 };
 
 }  // namespace masu::api

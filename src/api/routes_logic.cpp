@@ -1,12 +1,9 @@
-// Routes about solving as people do: techniques, the next step, the whole path.
-#include <fmt/format.h>
-
+// Solving as people do: the next step, or all there are.
 #include <algorithm>
 #include <span>
 
-#include "api/engines.hpp"
 #include "api/handlers.hpp"
-#include "masu/io.hpp"
+#include "logic/json.hpp"
 #include "masu/logic.hpp"
 
 namespace masu::api {
@@ -15,21 +12,8 @@ namespace {
 // Of one answer. Pencil marks can be made that give millions.
 constexpr std::size_t kMostSteps = 500;
 
-struct Asked {
-  std::vector<logic::TechniqueId> order;
-  logic::Language language = logic::Language::English;
-};
-
-Result<Asked> asked_of(const Call& call) {
-  auto order = logic::parse_techniques(text_of(call, "techniques", "all"));
-  if (!order) return order.error();
-  const auto language = language_of(call);
-  if (!language) return language.error();
-  return Asked{std::move(order).value(), *language};
-}
-
-Json step_json(const logic::Step& step, const Layout& layout, logic::Language language) {
-  Json out = Json::parse(logic::to_json(step, layout, language));
+Json step_json(const logic::Step& step, const Layout& layout, Language language) {
+  Json out = logic::json_of(step, layout, language);
   out["hints"] = Json::array();
   for (auto depth : {logic::Depth::Technique, logic::Depth::Where, logic::Depth::All}) {
     out["hints"].push_back(logic::hint(step, layout, depth, language));
@@ -37,88 +21,68 @@ Json step_json(const logic::Step& step, const Layout& layout, logic::Language la
   return out;
 }
 
-// Digits and candidates of a position, cell by cell: {"digits": "53..", "marks": ["", "124", ...]}
-Json position_json(const Puzzle& position) {
-  Json marks = Json::array();
-  for (std::size_t c = 0; c < position.digits.size(); ++c) {
-    std::string symbols;
-    if (!position.digits[c]) {
-      for (Digit d : position.allowed_at(Cell(c))) symbols += symbol_of(d);
-    }
-    marks.push_back(std::move(symbols));
-  }
-  return {{"digits", to_line(position)}, {"marks", std::move(marks)}};
-}
+// What a step is worth: the cells that singles fill after it, its own included.
+class Followers {
+ public:
+  Followers(const LayoutPtr& layout, const Puzzle& position)
+      : engine_(layout, {logic::TechniqueId::FullHouse, logic::TechniqueId::NakedSingle,
+                         logic::TechniqueId::HiddenSingle}),
+        position_(position) {}
 
-// Cells where the player went wrong, if the clues alone have one solution.
-Json mistakes(const Puzzle& puzzle, solve::Solver& solver, const Stop& stop) {
-  Json wrong = Json::array();
-  if (solver.solve(puzzle, {.stop = stop}).status() != solve::Status::None) return wrong;
-  Puzzle clues = puzzle;
-  clues.allowed.clear();
-  clues.placed.clear();
-  for (std::size_t c = 0; c < puzzle.placed.size(); ++c) {
-    if (puzzle.placed[c]) clues.digits[c] = Digit();
+  int count(const logic::Step& step, const Stop& stop) {
+    if (!engine_.load(position_)) return 0;
+    const int before = engine_.empty_cells();
+    engine_.apply(step);
+    while (const auto next = engine_.next(stop)) engine_.apply(*next);
+    return before - engine_.empty_cells();
   }
-  const auto outcome = solver.solve(clues, {.stop = stop});
-  if (outcome.status() != solve::Status::One) return wrong;
-  for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
-    const bool bad = puzzle.digits[c] ? puzzle.digits[c] != outcome.first[c]
-                                      : !puzzle.allowed_at(Cell(c)).contains(outcome.first[c]);
-    if (bad) wrong.push_back(puzzle.layout->name_of(Cell(c)));
-  }
-  return wrong;
-}
+
+ private:
+  logic::Engine engine_;
+  const Puzzle& position_;
+};
 
 }  // namespace
 
 namespace handlers {
 
-Result<Reply> techniques(Call&) {
-  Json list = Json::array();
-  for (const logic::Technique& t : logic::techniques()) {
-    list.push_back({{"key", t.key},
-                    {"code", t.code},
-                    {"name", t.name},
-                    {"japanese", t.japanese},
-                    {"level", t.level},
-                    {"help", t.help}});
-  }
-  return json_reply({{"techniques", std::move(list)}});
-}
-
-Result<Reply> step(Call& call) {
+Result<Response> step(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
   const auto asked = asked_of(call);
   if (!asked) return asked.error();
   const Layout& layout = *puzzle->layout;
   Json out{{"layout", layout.name()}, {"steps", Json::array()}};
-  if (const auto clash = find_clash(*puzzle)) {
+  const auto solver = call.engines.solver(puzzle->layout);
+  if (!solver) return solver.error();
+  const auto mistakes = logic::find_mistakes(*puzzle, **solver, call.stop);
+  if (mistakes.clash) {
     out["state"] = "clash";
-    out["reason"] = describe(layout, *clash, puzzle->at(clash->first));
-    return json_reply(out);
+    out["reason"] = describe(layout, *mistakes.clash, puzzle->at(mistakes.clash->first));
+    return json_response(out);
+  }
+  if (!mistakes.solvable) {
+    out["state"] = mistakes.cells.empty() ? "contradiction" : "wrong";
+    for (Cell c : mistakes.cells) out["wrong"].push_back(layout.name_of(c));
+    return json_response(out);
   }
   if (puzzle->filled() == static_cast<int>(layout.cell_count())) {
     out["state"] = "complete";
-    return json_reply(out);
-  }
-  const auto solver = call.engines.solver(puzzle->layout);
-  if (!solver) return solver.error();
-  if (Json wrong = mistakes(*puzzle, **solver, call.stop); !wrong.empty()) {
-    out["state"] = "wrong";
-    out["wrong"] = std::move(wrong);
-    return json_reply(out);
+    return json_response(out);
   }
   logic::Engine engine(puzzle->layout, asked->order);
+  engine.assume_proper(logic::is_proper(*puzzle, **solver, call.stop));
   if (!engine.load(*puzzle)) {
     out["state"] = "contradiction";
-    return json_reply(out);
+    return json_response(out);
   }
   if (flag_of(call, "all")) {
     const auto all = engine.all(call.stop);
+    const Puzzle position = engine.position();
+    Followers followers(puzzle->layout, position);
     for (const logic::Step& found : std::span(all).first(std::min(all.size(), kMostSteps))) {
       out["steps"].push_back(step_json(found, layout, asked->language));
+      out["steps"].back()["follow"] = followers.count(found, call.stop);
     }
     out["complete"] = all.size() <= kMostSteps && !call.stop.asked();
   } else if (const auto found = engine.next(call.stop)) {
@@ -126,41 +90,7 @@ Result<Reply> step(Call& call) {
   }
   out["state"] = !out["steps"].empty() ? "step" : call.stop.asked() ? "unfinished" : "stuck";
   out["position"] = position_json(engine.position());
-  return json_reply(out);
-}
-
-Result<Reply> path(Call& call) {
-  const auto puzzle = puzzle_of(call);
-  if (!puzzle) return puzzle.error();
-  const auto asked = asked_of(call);
-  if (!asked) return asked.error();
-  const Layout& layout = *puzzle->layout;
-  if (const auto clash = find_clash(*puzzle)) {
-    return Error{ErrorCode::Clash, describe(layout, *clash, puzzle->at(clash->first)), {}};
-  }
-  logic::Engine engine(puzzle->layout, asked->order);
-  Json steps = Json::array();
-  Json start;
-  std::string_view end = "contradiction";
-  if (engine.load(*puzzle)) {
-    start = position_json(engine.position());
-    while (engine.alive()) {
-      if (engine.complete()) {
-        end = "solved";
-        break;
-      }
-      const auto found = engine.next(call.stop);
-      if (!found) {
-        end = call.stop.asked_now() ? "unfinished" : "stuck";
-        break;
-      }
-      steps.push_back(Json::parse(logic::to_json(*found, layout, asked->language)));
-      engine.apply(*found);
-    }
-  }
-  Json out{{"layout", layout.name()}, {"end", end}, {"start", std::move(start)}};
-  out["steps"] = std::move(steps);
-  return json_reply(out);
+  return json_response(out);
 }
 
 }  // namespace handlers

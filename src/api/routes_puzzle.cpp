@@ -1,10 +1,10 @@
-// Routes about one puzzle: reading, checking, solving, rating.
-#include <fmt/format.h>
+// Routes about one puzzle: reading, checking, solving.
+#include <algorithm>
+#include <optional>
 
-#include "api/engines.hpp"
 #include "api/handlers.hpp"
+#include "io/json_puzzle.hpp"
 #include "masu/io.hpp"
-#include "masu/srank.hpp"
 
 namespace masu::api {
 namespace {
@@ -18,73 +18,49 @@ solve::Limits solve_limits(const Call& call, std::uint64_t solutions) {
   return limits;
 }
 
-Json value_json(const rate::Value& value) {
-  if (value.text.empty()) return nullptr;
-  // As it is printed: the number of decimals is part of the rating.
-  return value.is_number ? Json::parse(value.text) : Json(value.text);
-}
-
 }  // namespace
 
 namespace handlers {
 
-Result<Reply> parse(Call& call) {
-  if (!call.body["puzzle"].is_string()) {
-    const auto puzzle = puzzle_of(call);
-    if (!puzzle) return puzzle.error();
-    return json_reply({{"puzzles", Json::array({to_json(*puzzle)})}, {"errors", Json::array()}});
-  }
-  io::ReadOptions options;
-  if (const auto layout = call.body.find("layout"); layout != call.body.end()) {
-    auto known = layout_of(*layout, call.limits);
-    if (!known) return known.error();
-    options.layout = *known;
-  }
+Result<Response> parse(Call& call) {
+  const auto read = puzzles_of(call);
+  if (!read) return read.error();
   Json puzzles = Json::array();
   Json errors = Json::array();
   std::optional<Error> first;
-  const auto read = io::parse_all(call.body["puzzle"].get_ref<const std::string&>(), options);
-  for (const auto& puzzle : read) {
-    std::optional<Error> error;
-    if (!puzzle) {
-      error = puzzle.error();
-    } else if (auto fits = check_size(*puzzle->layout, call.limits); !fits) {
-      error = fits.error();
-    } else if (puzzles.size() < kMostPuzzles) {
-      puzzles.push_back(to_json(*puzzle));
+  for (const auto& puzzle : *read) {
+    if (puzzle) {
+      if (puzzles.size() < kMostPuzzles) puzzles.push_back(io::json_of_puzzle(*puzzle));
+      continue;
     }
-    if (!error) continue;
-    if (!first) first = error;
-    if (errors.size() < kMostPuzzles) errors.push_back(to_string(*error));
+    if (!first) first = puzzle.error();
+    if (errors.size() < kMostPuzzles) errors.push_back(to_string(puzzle.error()));
   }
-  if (puzzles.empty()) {
-    return first.value_or(Error{ErrorCode::BadSyntax, "no puzzle in this text", {}});
-  }
-  return json_reply(
-      {{"puzzles", std::move(puzzles)}, {"errors", std::move(errors)}, {"count", read.size()}});
+  if (puzzles.empty()) return *first;
+  return json_response(
+      {{"puzzles", std::move(puzzles)}, {"errors", std::move(errors)}, {"count", read->size()}});
 }
 
-Result<Reply> convert(Call& call) {
+Result<Response> convert(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
-  const std::string name = text_of(call, "format", "line");
-  for (const io::FormatInfo& info : io::formats()) {
-    if (info.name != name || info.format == io::Format::Auto) continue;
-    const auto text = io::write(*puzzle, info.format);
-    if (!text) return text.error();
-    return json_reply({{"text", *text}});
+  const auto format = io::find_format(text_of(call, "format", "line"));
+  if (!format || *format == io::Format::Auto) {
+    return Error{ErrorCode::BadValue, "unknown format", {}};
   }
-  return Error{ErrorCode::BadValue, "unknown format", {}};
+  const auto text = io::write(*puzzle, *format);
+  if (!text) return text.error();
+  return json_response({{"text", *text}});
 }
 
-Result<Reply> check(Call& call) {
+Result<Response> check(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
   Json out{{"layout", puzzle->layout->name()}, {"clues", puzzle->filled()}};
   if (const auto clash = find_clash(*puzzle)) {
     out["status"] = "none";
     out["reason"] = describe(*puzzle->layout, *clash, puzzle->at(clash->first));
-    return json_reply(out);
+    return json_response(out);
   }
   const auto solver = call.engines.solver(puzzle->layout);
   if (!solver) return solver.error();
@@ -98,26 +74,32 @@ Result<Reply> check(Call& call) {
       for (Cell c : redundant.clues) out["redundant"].push_back(puzzle->layout->name_of(c));
     }
   }
-  return json_reply(out);
+  return json_response(out);
 }
 
-Result<Reply> solve(Call& call) {
+Result<Response> solve(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
   const auto solver = call.engines.solver(puzzle->layout);
   if (!solver) return solver.error();
-  const auto outcome = (*solver)->solve(*puzzle, solve_limits(call, 2));
+  std::string last;  // the second, where there are several
+  const auto outcome =
+      (*solver)->solve(*puzzle, solve_limits(call, 2), [&](std::span<const Digit> solution) {
+        last = to_line(*puzzle->layout, {solution.begin(), solution.end()});
+        return true;
+      });
   Json out{{"layout", puzzle->layout->name()},
            {"status", masu::solve::to_string(outcome.status())}};
   if (!outcome.first.empty()) out["solution"] = to_line(*puzzle->layout, outcome.first);
+  if (outcome.solutions > 1) out["second"] = last;
   out["nodes"] = outcome.nodes;
   if (const auto clash = find_clash(*puzzle)) {
     out["reason"] = describe(*puzzle->layout, *clash, puzzle->at(clash->first));
   }
-  return json_reply(out);
+  return json_response(out);
 }
 
-Result<Reply> count(Call& call) {
+Result<Response> count(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
   const auto limit = number_of(call, "limit", 10000, 1, 1e6);
@@ -126,59 +108,9 @@ Result<Reply> count(Call& call) {
   if (!solver) return solver.error();
   const auto outcome =
       (*solver)->solve(*puzzle, solve_limits(call, static_cast<std::uint64_t>(*limit)));
-  return json_reply({{"layout", puzzle->layout->name()},
-                     {"count", outcome.solutions},
-                     {"exact", outcome.complete}});
-}
-
-Result<Reply> rate(Call& call) {
-  const auto puzzle = puzzle_of(call);
-  if (!puzzle) return puzzle.error();
-  const auto solver = call.engines.solver(puzzle->layout);
-  if (!solver) return solver.error();
-  const auto status = (*solver)->solve(*puzzle, solve_limits(call, 2)).status();
-  Json out{{"layout", puzzle->layout->name()},
-           {"status", masu::solve::to_string(status)},
-           {"ratings", Json::object()}};
-  if (status != masu::solve::Status::One) return json_reply(out);
-  std::vector<const masu::rate::Rating*> columns;
-  const std::string names = text_of(call, "columns", "");
-  for (std::size_t at = 0; at < names.size();) {
-    const std::size_t end = std::min(names.find(',', at), names.size());
-    const auto* rating = masu::rate::find_rating(std::string_view(names).substr(at, end - at));
-    // The s-rank can take minutes; it has a route of its own, with a limit.
-    if (rating == nullptr || rating->name == "srank") {
-      return Error{ErrorCode::BadValue, "unknown rating", {}};
-    }
-    columns.push_back(rating);
-    at = end + 1;
-  }
-  if (columns.empty()) {
-    for (const auto& rating : masu::rate::ratings()) {
-      if (rating.usual) columns.push_back(&rating);
-    }
-  }
-  auto& context = call.engines.context(puzzle->layout);
-  context.begin(*puzzle, call.stop);
-  for (const auto* rating : columns) {
-    out["ratings"][std::string(rating->name)] = value_json(rating->of(context));
-  }
-  return json_reply(out);
-}
-
-Result<Reply> srank(Call& call) {
-  const auto puzzle = puzzle_of(call);
-  if (!puzzle) return puzzle.error();
-  const auto language = language_of(call);
-  if (!language) return language.error();
-  masu::rate::SRankOptions options;
-  options.limits.stop = call.stop;
-  const auto rank = masu::rate::srank(*puzzle, options);
-  if (!rank) return rank.error();
-  Json out{{"layout", puzzle->layout->name()}, {"srank", to_string(*rank)}};
-  const auto story = masu::rate::tell_srank(*puzzle, algebra::make_search_ideal, options);
-  if (story) out["story"] = masu::rate::explain(*puzzle->layout, *story, false, *language);
-  return json_reply(out);
+  return json_response({{"layout", puzzle->layout->name()},
+                        {"count", outcome.solutions},
+                        {"exact", outcome.complete}});
 }
 
 }  // namespace handlers

@@ -2,12 +2,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/statistics.hpp"
 #include "masu/channel.hpp"
 
 namespace masu::channel {
 namespace {
 
-Estimate exactly(double value) { return {value, {value, value}, true}; }
+Estimate exactly(double value) { return {value, value, value, true}; }
 
 double log_binomial(double n, double k) {
   return std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1);
@@ -22,7 +23,7 @@ Estimate from_four_sets(const Tally& tally, double n, int k, double failure) {
   const double variance = std::max(0.0, tally.four_sets_squared / samples - mean * mean);
   const double half = kNormal95 * std::sqrt(variance / samples);
   const double scale = failure * (k == 4 ? 1 : n - 4) / std::exp(log_binomial(n, k));
-  return {scale * mean, {scale * std::max(0.0, mean - half), scale * (mean + half)}, false};
+  return {scale * mean, scale * std::max(0.0, mean - half), scale * (mean + half), false};
 }
 
 }  // namespace
@@ -39,16 +40,15 @@ std::vector<Row> rows_of(const Code& code, const Tally& tally) {
     Row row;
     row.k = static_cast<int>(k);
     row.samples = tally.samples;
-    row.strict.value = static_cast<double>(failed) / samples;
-    row.strict.interval = wilson(static_cast<double>(failed), samples);
+    const Interval strict = wilson(static_cast<double>(failed), samples);
+    row.strict = {static_cast<double>(failed) / samples, strict.low, strict.high, false};
     if (tally.has_guess) {
-      row.guess.value = (tally.guess_low[k] + tally.guess_high[k]) / 2 / samples;
-      row.guess.interval = {wilson(tally.guess_low[k], samples).low,
-                            wilson(tally.guess_high[k], samples).high};
+      row.guess = {(tally.guess_low[k] + tally.guess_high[k]) / 2 / samples,
+                   wilson(tally.guess_low[k], samples).low,
+                   wilson(tally.guess_high[k], samples).high, false};
     } else {
       // A failure by guessing is a strict failure, and half of those at least.
-      row.guess.value = std::nan("");
-      row.guess.interval = {row.strict.interval.low / 2, row.strict.interval.high};
+      row.guess = {std::nan(""), row.strict.low / 2, row.strict.high, false};
     }
     if (k <= 3) {
       row.strict = row.guess = exactly(0);
@@ -70,8 +70,7 @@ std::vector<Row> rows_of(const Code& code, const Tally& tally) {
 CurvePoint curve_point(std::span<const Row> rows, double epsilon) {
   CurvePoint point;
   point.epsilon = epsilon;
-  point.strict.interval = point.guess.interval = {0, 0};
-  point.strict.exact = point.guess.exact = true;
+  point.strict = point.guess = {0, 0, 0, true};
   const double n = static_cast<double>(rows.size()) - 1;
   for (const Row& row : rows) {
     const double k = row.k;
@@ -83,8 +82,8 @@ CurvePoint curve_point(std::span<const Row> rows, double epsilon) {
             : std::exp(log_binomial(n, k) + k * std::log(epsilon) + (n - k) * std::log1p(-epsilon));
     const auto add = [weight](Estimate& sum, const Estimate& part) {
       sum.value += weight * part.value;
-      sum.interval.low += weight * part.interval.low;
-      sum.interval.high += weight * part.interval.high;
+      sum.low += weight * part.low;
+      sum.high += weight * part.high;
       sum.exact &= part.exact;
     };
     add(point.strict, row.strict);

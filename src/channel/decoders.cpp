@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "masu/bytes.hpp"
+#include "core/bytes.hpp"
 #include "masu/channel.hpp"
 #include "masu/rate.hpp"
 #include "masu/solve.hpp"

@@ -61,7 +61,7 @@ Result<std::vector<Row>> exact_rows(const Code& code, const Stop& stop) {
     const double cases = patterns * static_cast<double>(words.size());
     const auto exactly = [cases](std::uint64_t failures) {
       const double value = static_cast<double>(failures) / cases;
-      return Estimate{value, {value, value}, true};
+      return Estimate{value, value, value, true};
     };
     rows.push_back({static_cast<int>(k), exactly(not_alone[k]), exactly(without_group[k]), 0});
     patterns = std::round(patterns * static_cast<double>(n - k) / static_cast<double>(k + 1));

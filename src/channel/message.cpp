@@ -40,7 +40,7 @@ Result<std::string> decode(std::span<const std::vector<Digit>> grids) {
   for (std::size_t n = 0; n < grids.size(); ++n) {
     const std::string where = "grid " + std::to_string(n + 1) + ": ";
     if (grids[n].size() != 81) return Error{ErrorCode::BadValue, where + "not a 9x9 grid", {}};
-    grids::Grid9 cells{};
+    Grid81 cells{};
     std::ranges::transform(grids[n], cells.begin(),
                            [](Digit d) { return static_cast<std::uint8_t>(d.value()); });
     const auto number = codec.rank(cells);

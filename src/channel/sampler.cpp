@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "masu/bytes.hpp"
+#include "core/bytes.hpp"
 #include "masu/channel.hpp"
 #include "masu/kernel9.hpp"
 
@@ -57,7 +57,7 @@ struct Sampler::State {
   std::vector<Sample> samples;
   std::vector<Question> questions;
   std::vector<std::uint64_t> answers;  // solutions, at most the limit
-  std::vector<solve::Grid81> grids;
+  std::vector<Grid81> grids;
   std::vector<solve::Found9> found;
   Stop stop;
 

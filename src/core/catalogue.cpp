@@ -2,8 +2,8 @@
 // and the players' forum; names are not standard, the offsets are what identifies a layout.
 #include <algorithm>
 #include <cctype>
-#include <mutex>
 
+#include "core/mutex.hpp"
 #include "masu/layout.hpp"
 
 namespace masu {
@@ -156,10 +156,10 @@ std::vector<LayoutSpec> catalogue_specs() {
 struct Catalogue {
   std::vector<LayoutSpec> specs = catalogue_specs();
   std::vector<LayoutPtr> built = std::vector<LayoutPtr>(specs.size());
-  std::mutex mutex;
+  Mutex mutex;
 
   const LayoutPtr& get(std::size_t i) {
-    const std::scoped_lock lock(mutex);
+    const Lock lock(mutex);
     // A spec written above that does not build is a programmer's error: used unchecked.
     if (!built[i]) built[i] = Layout::build(specs[i]).value();
     return built[i];

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <string_view>
+#include <utility>
 
 namespace masu {
 namespace {
@@ -96,6 +98,25 @@ Puzzle apply(const Morph& morph, const Puzzle& puzzle) {
     }
   }
   return image;
+}
+
+namespace {
+
+// FNV-1a.
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = 14695981039346656037U;
+  for (char symbol : text) hash = (hash ^ static_cast<unsigned char>(symbol)) * 1099511628211U;
+  return hash;
+}
+
+}  // namespace
+
+EquivalentPuzzles::EquivalentPuzzles(const Puzzle& puzzle, std::uint64_t seed)
+    : puzzle_(puzzle), rng_(seed, hash_of(to_line(puzzle))) {}
+
+Puzzle EquivalentPuzzles::next() {
+  if (std::exchange(first_, false)) return puzzle_;
+  return apply(random_morph(*puzzle_.layout, rng_), puzzle_);
 }
 
 }  // namespace masu

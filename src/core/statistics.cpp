@@ -1,4 +1,4 @@
-#include "masu/statistics.hpp"
+#include "core/statistics.hpp"
 
 #include <algorithm>
 #include <cmath>

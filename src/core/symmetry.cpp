@@ -27,30 +27,34 @@ Position moved(Motion motion, Position p, int rows, int columns) {
   return {columns - 1 - p.column, rows - 1 - p.row};
 }
 
-std::vector<Motion> generators(Symmetry symmetry) {
+std::span<const Motion> generators(Symmetry symmetry) {
+  static constexpr std::array kTurns{Motion::Rotate180, Motion::Rotate90};
+  static constexpr std::array kMirrors{Motion::MirrorColumns, Motion::MirrorRows};
+  static constexpr std::array kSwaps{Motion::Swap, Motion::AntiSwap};
+  static constexpr std::array kAll{Motion::Rotate90, Motion::MirrorColumns};
   switch (symmetry) {
     case Symmetry::None:
       return {};
     case Symmetry::Rotate180:
-      return {Motion::Rotate180};
+      return std::span(kTurns).first(1);
     case Symmetry::Rotate90:
-      return {Motion::Rotate90};
+      return std::span(kTurns).last(1);
     case Symmetry::Horizontal:
-      return {Motion::MirrorColumns};
+      return std::span(kMirrors).first(1);
     case Symmetry::Vertical:
-      return {Motion::MirrorRows};
+      return std::span(kMirrors).last(1);
     case Symmetry::Both:
-      return {Motion::MirrorColumns, Motion::MirrorRows};
+      return kMirrors;
     case Symmetry::Diagonal:
-      return {Motion::Swap};
+      return std::span(kSwaps).first(1);
     case Symmetry::AntiDiagonal:
-      return {Motion::AntiSwap};
+      return std::span(kSwaps).last(1);
     case Symmetry::Diagonals:
-      return {Motion::Swap, Motion::AntiSwap};
+      return kSwaps;
     case Symmetry::Full:
       break;
   }
-  return {Motion::Rotate90, Motion::MirrorColumns};
+  return kAll;
 }
 
 bool needs_square(Symmetry symmetry) {
@@ -75,6 +79,16 @@ std::span<const SymmetryInfo> symmetries() {
   return kSymmetries;
 }
 
+Result<Symmetry> parse_symmetry(std::string_view name) {
+  std::string known;
+  for (const SymmetryInfo& info : symmetries()) {
+    if (info.name == name) return info.symmetry;
+    known += (known.empty() ? "" : ", ") + std::string(info.name);
+  }
+  return Error{
+      ErrorCode::BadValue, "symmetry '" + std::string(name) + "': expected one of " + known, {}};
+}
+
 std::vector<Position> orbit(Symmetry symmetry, Position at, int rows, int columns) {
   std::vector<Position> found{at};
   const auto motions = generators(symmetry);
@@ -92,20 +106,18 @@ Symmetry symmetry_of_clues(const Puzzle& puzzle) {
   const Layout& layout = *puzzle.layout;
   const int rows = layout.canvas_rows();
   const int columns = layout.canvas_columns();
-  const auto is_clue = [&](Position p) {
-    const auto c = layout.cell_at(p);
-    return c && puzzle.at(*c);
+  // A group keeps the clues if what generates it does.
+  const auto keeps = [&](Motion motion) {
+    for (std::size_t i = 0; i < layout.cell_count(); ++i) {
+      if (!puzzle.digits[i]) continue;
+      const auto image = layout.cell_at(moved(motion, layout.position(Cell(i)), rows, columns));
+      if (!image || !puzzle.at(*image)) return false;
+    }
+    return true;
   };
   const auto has = [&](Symmetry symmetry) {
     if (needs_square(symmetry) && rows != columns) return false;
-    for (std::size_t i = 0; i < layout.cell_count(); ++i) {
-      const Position at = layout.position(Cell(i));
-      if (!is_clue(at)) continue;
-      for (Position p : orbit(symmetry, at, rows, columns)) {
-        if (!is_clue(p)) return false;
-      }
-    }
-    return true;
+    return std::ranges::all_of(generators(symmetry), keeps);
   };
   // Larger groups first; among those of one size no two can hold without a larger one.
   for (Symmetry symmetry : {Symmetry::Full, Symmetry::Rotate90, Symmetry::Both, Symmetry::Diagonals,

@@ -1,4 +1,4 @@
-#include "masu/utf8.hpp"
+#include "core/utf8.hpp"
 
 #include <array>
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "masu/utf8.hpp"
+#include "core/utf8.hpp"
 
 namespace masu {
 

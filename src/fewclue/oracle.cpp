@@ -17,10 +17,10 @@ class Kernel9Oracle final : public Oracle {
   }
 
   std::optional<CellSet> other(const CellSet& clues) override {
-    solve::Grid81 puzzle{};
+    Grid81 puzzle{};
     clues.for_each([&](std::size_t cell) { puzzle[cell] = grid_[cell]; });
     std::optional<CellSet> found;
-    solver_.enumerate(puzzle, {}, [&](const solve::Grid81& solution) {
+    solver_.enumerate(puzzle, {}, [&](const Grid81& solution) {
       if (solution == grid_) return true;
       found.emplace();
       for (std::size_t n = 0; n < 81; ++n) {
@@ -32,7 +32,7 @@ class Kernel9Oracle final : public Oracle {
   }
 
  private:
-  solve::Grid81 grid_{};
+  Grid81 grid_{};
   solve::Solver9 solver_;
 };
 

@@ -51,7 +51,7 @@ Pools::Pools(LayoutPtr layout, std::span<const Digit> grid, int clues)
 }
 
 const Pool& Pools::pool(const Cut& cut, const Case& task) const {
-  const std::scoped_lock lock(mutex_);
+  const Lock lock(mutex_);
   const int inner_size = size_in_two_bands(clues_, task.is_bulk());
   auto& pool = pools_[{task.cut, task.order, inner_size}];
   if (!pool) pool = make_pool(cut, task, inner_size);
@@ -66,7 +66,7 @@ std::vector<CellSet> Pools::sets_inside(const CellSet& region, int max_size) con
                          [&](const CellSet& set) { return region.contains(set); });
     return out;
   }
-  grids::Grid9 grid;
+  Grid81 grid;
   for (std::size_t n = 0; n < 81; ++n) grid[n] = static_cast<std::uint8_t>(grid_[n].value());
   grids::SetQuestion9 question;
   question.max_size = max_size;

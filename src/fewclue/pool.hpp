@@ -3,11 +3,11 @@
 
 #include <map>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "core/mutex.hpp"
 #include "fewclue/cases.hpp"
 #include "fewclue/phases.hpp"
 #include "fewclue/regions.hpp"
@@ -45,7 +45,7 @@ class Pools {
   std::vector<Digit> grid_;
   int clues_;
   std::vector<CellSet> sets_;
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   struct Key {
     std::size_t cut;
     std::array<std::uint8_t, 3> order;

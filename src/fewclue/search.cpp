@@ -59,7 +59,7 @@ class BoardSearch final : public Search {
   Tally run(std::uint64_t unit, const PuzzleSink& sink, const Stop& stop) const override {
     Tally tally;
     if (unit >= units_.size()) return tally;
-    for (const Part& part : units_[unit]) {
+    for (const Part& part : units_[static_cast<std::size_t>(unit)]) {
       tally += run_part(part, sink, stop);
       if (!tally.complete) break;
     }

@@ -167,7 +167,7 @@ Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng, con
       const DigitSet open = candidates(puzzle)[c.index()];
       if (puzzle.at(c) || open.empty()) continue;
       std::vector<Digit> digits(open.begin(), open.end());
-      puzzle.set(c, digits[rng.below(digits.size())]);
+      puzzle.set(c, digits[static_cast<std::size_t>(rng.below(digits.size()))]);
     }
     solve::Outcome outcome = solver_->solve(puzzle, one);
     if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};

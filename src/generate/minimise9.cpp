@@ -99,10 +99,10 @@ void Minimiser9::settle(Unit& unit) {
   std::erase_if(unavoidable_, [&](const Set& set) { return !(set & unit.cells).empty(); });
 }
 
-solve::Marks81 Minimiser9::marks_of(Set clues) const {
-  solve::Marks81 marks;
+Marks81 Minimiser9::marks_of(Set clues) const {
+  Marks81 marks;
   for (std::size_t c = 0; c < 81; ++c) {
-    marks[c] = clues.contains(c) ? solution_[c] : solve::kAllMarks;
+    marks[c] = clues.contains(c) ? solution_[c] : kAllMarks;
   }
   return marks;
 }
@@ -142,7 +142,7 @@ std::size_t Minimiser9::take_run(std::size_t next, const Lengths& lengths, solve
 std::size_t Minimiser9::ask_window(std::size_t next, solve::Limits& limits) {
   questions_.clear();
   asked_.clear();
-  const solve::Marks81 marks = marks_of(clues_);
+  const Marks81 marks = marks_of(clues_);
   std::size_t end = next;
   for (; end < units_.size() && asked_.size() < kWindow; ++end) {
     Unit& unit = units_[end];
@@ -153,11 +153,10 @@ std::size_t Minimiser9::ask_window(std::size_t next, solve::Limits& limits) {
     asked_.push_back(end);
     questions_.push_back(marks);
     for (std::size_t c = 0; c < 81; ++c) {
-      if (unit.cell == 81 && unit.cells.contains(c)) questions_.back()[c] = solve::kAllMarks;
+      if (unit.cell == 81 && unit.cells.contains(c)) questions_.back()[c] = kAllMarks;
     }
     if (unit.cell != 81) {
-      questions_.back()[unit.cell] =
-          static_cast<std::uint16_t>(solve::kAllMarks & ~solution_[unit.cell]);
+      questions_.back()[unit.cell] = static_cast<std::uint16_t>(kAllMarks & ~solution_[unit.cell]);
     }
   }
   if (asked_.empty()) return end;

@@ -47,7 +47,7 @@ class Minimiser9 {
   void find_two_digits(std::span<const Digit> solution);
   void settle(Unit& unit);
   [[nodiscard]] bool is_needed(const Unit& unit, Set clues) const;
-  [[nodiscard]] solve::Marks81 marks_of(Set clues) const;
+  [[nodiscard]] Marks81 marks_of(Set clues) const;
   std::size_t take_run(std::size_t next, const Lengths& lengths, solve::Limits& limits);
   std::size_t ask_window(std::size_t next, solve::Limits& limits);
 
@@ -55,12 +55,12 @@ class Minimiser9 {
   Swaps swaps_;
   std::vector<std::uint64_t> words_;  // what swaps_ finds
   std::vector<Set> unavoidable_;
-  solve::Marks81 solution_{};  // one bit each
+  Marks81 solution_{};  // one bit each
   Set clues_;
   std::vector<Unit> units_;
   bool complete_ = true;
   std::vector<std::size_t> asked_;
-  std::vector<solve::Marks81> questions_;
+  std::vector<Marks81> questions_;
   std::vector<solve::Found9> answers_;
 };
 

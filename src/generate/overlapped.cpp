@@ -96,7 +96,9 @@ struct OverlappedGenerator::State {
 
  private:
   bool remove(std::span<const std::vector<Cell>> batch);
+  bool remove_down_to(std::span<std::vector<Cell>> from, int target, int least);
   bool reduce(Rng& rng);
+  [[nodiscard]] int clues_of(BoardId board) const;
   bool passes(const Puzzle& puzzle);
   [[nodiscard]] Puzzle puzzle() const;
 
@@ -105,6 +107,7 @@ struct OverlappedGenerator::State {
   std::vector<bool> given_;
   int clues_ = 0;
   int target_ = 0;
+  int least_ = 0;
 };
 
 Puzzle OverlappedGenerator::State::puzzle() const {
@@ -121,7 +124,7 @@ bool OverlappedGenerator::State::remove(std::span<const std::vector<Cell>> batch
   std::vector<std::size_t> gone;
   for (std::size_t i = 0; i < batch.size() && clues_ > target_; ++i) {
     const int size = static_cast<int>(batch[i].size());
-    if (clues_ - size < options.min_clues) continue;
+    if (clues_ - size < least_) continue;
     for (Cell c : batch[i]) given_[c.index()] = false;
     clues_ -= size;
     gone.push_back(i);
@@ -154,19 +157,52 @@ bool OverlappedGenerator::State::reduce(Rng& rng) {
     for (Cell c : orbit) given_[c.index()] = true;
     clues_ += static_cast<int>(orbit.size());
   }
-  target_ = options.min_clues + static_cast<int>(rng.below(static_cast<std::uint64_t>(
-                                    options.max_clues - options.min_clues + 1)));
+  const auto draw = [&](int min, int max) {
+    return min + static_cast<int>(rng.below(static_cast<std::uint64_t>(max - min + 1)));
+  };
+  const int target = draw(options.min_clues, options.max_clues);
   if (!singles.solve(grid_, given_)) return false;
   shuffle(std::span(orbits), rng);
-  for (std::size_t at = 0; at < orbits.size() && clues_ > target_;) {
+  // Boards with a number of clues of their own come first, each by itself; then the rest.
+  std::span<std::vector<Cell>> rest(orbits);
+  for (const auto& [board, min, max] : options.board_clues) {
+    const auto is_own = [&, own_board = board](const std::vector<Cell>& orbit) {
+      const auto boards = options.layout->boards_of(orbit.front());
+      return std::ranges::find(boards, own_board) != boards.end();
+    };
+    const auto others = std::stable_partition(rest.begin(), rest.end(), is_own);
+    const auto own = static_cast<std::size_t>(others - rest.begin());
+    const int now = clues_of(board);
+    if (now < min) return false;
+    const int down_to = clues_ - std::max(0, now - draw(min, max));
+    if (!remove_down_to(rest.first(own), down_to, clues_ - (now - min))) return false;
+    if (clues_of(board) > max) return false;
+    rest = rest.subspan(own);
+  }
+  return remove_down_to(rest, target, options.min_clues) && clues_ <= options.max_clues;
+}
+
+// Takes orbits away until `target` clues are left, never below `least`. False: hopeless, or it was
+// stopped.
+bool OverlappedGenerator::State::remove_down_to(std::span<std::vector<Cell>> from, int target,
+                                                int least) {
+  target_ = target;
+  least_ = least;
+  for (std::size_t at = 0; at < from.size() && clues_ > target_;) {
     if (limits_.stop.asked()) return false;
     // Half of what is still to go while there is plenty, one by one near the end.
     const auto wanted = static_cast<std::size_t>(std::max(1, (clues_ - target_) / 4));
-    const std::size_t size = std::min(wanted, orbits.size() - at);
-    if (!remove(std::span(orbits).subspan(at, size))) return false;
+    const std::size_t size = std::min(wanted, from.size() - at);
+    if (!remove(from.subspan(at, size))) return false;
     at += size;
   }
-  return clues_ <= options.max_clues;
+  return true;
+}
+
+int OverlappedGenerator::State::clues_of(BoardId board) const {
+  int clues = 0;
+  for (const Cell c : options.layout->board(board).cells) clues += given_[c.index()] ? 1 : 0;
+  return clues;
 }
 
 bool OverlappedGenerator::State::passes(const Puzzle& made) {
@@ -223,6 +259,11 @@ Result<OverlappedGenerator> OverlappedGenerator::build(OverlappedOptions options
   };
   if (options.min_clues < 0 || options.max_clues < options.min_clues) {
     return bad("the range of clues is empty");
+  }
+  for (const auto& [board, min, max] : options.board_clues) {
+    if (board.index() >= layout.board_count() || min < 0 || max < min) {
+      return bad("the clues of a board: there is no such board, or the range is empty");
+    }
   }
   if (!options.blank.empty() && options.blank.size() != layout.cell_count()) {
     return bad("the blank region must have one entry per cell");

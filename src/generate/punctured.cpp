@@ -13,14 +13,14 @@
 
 namespace masu::generate {
 
-bool Punctured::list(const solve::Grid81& base, std::size_t cap, const Stop& stop) {
+bool Punctured::list(const Grid81& base, std::size_t cap, const Stop& stop) {
   base_ = base;
   solutions_.clear();
   indexed_ = false;
   solve::Limits limits;
   limits.solutions = cap + 1;
   limits.stop = stop;
-  const auto found = solver_.enumerate(base, limits, [&](const solve::Grid81& solution) {
+  const auto found = solver_.enumerate(base, limits, [&](const Grid81& solution) {
     solutions_.push_back(solution);
     return true;
   });
@@ -84,7 +84,7 @@ void Punctured::pairs_of_sparse(const Agreeing& a, std::vector<Completion>& foun
     for (std::uint64_t word = bits_[a.first_word + w]; word != 0; word &= word - 1) {
       members.push_back(static_cast<std::uint32_t>(64 * w) +
                         static_cast<std::uint32_t>(std::countr_zero(word)));
-      const solve::Grid81& solution = solutions_[members.back()];
+      const Grid81& solution = solutions_[members.back()];
       for (std::size_t cell = 0; cell < 81; ++cell) {
         const auto bit = static_cast<std::uint16_t>(1U << solution[cell]);
         twice[cell] = static_cast<std::uint16_t>(twice[cell] | (once[cell] & bit));

@@ -17,7 +17,7 @@ class Punctured {
   explicit Punctured(solve::Solver9& solver) : solver_(solver) {}
 
   /// Lists the solutions of `base`. False if there are more than `cap`, or after a stop.
-  bool list(const solve::Grid81& base, std::size_t cap, const Stop& stop = {});
+  bool list(const Grid81& base, std::size_t cap, const Stop& stop = {});
   [[nodiscard]] std::size_t size() const { return solutions_.size(); }
 
   /// A digit of an empty cell of the base.
@@ -29,7 +29,7 @@ class Punctured {
   /// (`second.digit` is 0 for one).
   struct Completion {
     Choice first, second;
-    const solve::Grid81* solution = nullptr;  ///< valid until the next list()
+    const Grid81* solution = nullptr;  ///< valid until the next list()
   };
   /// Appends to `found`. After list() has returned true.
   void complete_by_one(std::vector<Completion>& found);
@@ -50,8 +50,8 @@ class Punctured {
   [[nodiscard]] bool is_sparse(const Agreeing& a) const;
 
   solve::Solver9& solver_;
-  solve::Grid81 base_{};
-  std::vector<solve::Grid81> solutions_;
+  Grid81 base_{};
+  std::vector<Grid81> solutions_;
   bool indexed_ = false;
   std::size_t words_ = 0;
   std::vector<std::uint64_t> bits_;

@@ -38,16 +38,6 @@ bool needs_square(Symmetry symmetry) {
 
 }  // namespace
 
-Result<Symmetry> parse_symmetry(std::string_view name) {
-  std::string known;
-  for (const SymmetryInfo& info : symmetries()) {
-    if (info.name == name) return info.symmetry;
-    known += (known.empty() ? "" : ", ") + std::string(info.name);
-  }
-  return Error{
-      ErrorCode::BadValue, "symmetry '" + std::string(name) + "': expected one of " + known, {}};
-}
-
 Result<std::vector<std::vector<Cell>>> orbits(const Layout& layout, Symmetry symmetry,
                                               const std::vector<bool>& blank) {
   const std::size_t n = layout.cell_count();

@@ -11,10 +11,10 @@
 // have been merged.
 #include <algorithm>
 #include <deque>
-#include <mutex>
 #include <optional>
 #include <unordered_set>
 
+#include "core/mutex.hpp"
 #include "generate/vicinity_search.hpp"
 #include "masu/generate_vicinity.hpp"
 
@@ -70,7 +70,7 @@ struct Vicinity::State {
 
   // The input of the next unit: a puzzle, nothing for a start from nothing, or kIdle.
   std::string next() {
-    const std::scoped_lock lock(mutex);
+    const Lock lock(mutex);
     const std::uint64_t unit = handed_out++;
     while (!arriving.empty() && arriving.front().unit + kLag <= unit) {
       add(std::move(arriving.front().puzzle));
@@ -99,7 +99,7 @@ struct Vicinity::State {
     for (; !result.empty(); result.remove_prefix(cells)) {
       const std::string_view puzzle = result.substr(0, cells);
       {
-        const std::scoped_lock lock(mutex);
+        const Lock lock(mutex);
         if (!known.insert(hash_of(puzzle)).second) continue;
         arriving.push_back({unit, std::string(puzzle)});
       }
@@ -115,7 +115,7 @@ struct Vicinity::State {
   VicinityOptions options;
   std::size_t cells;
   std::size_t max_searched;
-  std::mutex mutex;
+  Mutex mutex;
   std::uint64_t handed_out = 0;
   std::optional<std::uint64_t> last_searched;
   std::deque<Arrival> arriving;

@@ -19,8 +19,6 @@
 namespace masu::generate {
 namespace {
 
-using solve::Grid81;
-
 // Puzzles with more clues than that give at most this many with as many clues as they have.
 constexpr int kFewClues = 18;
 constexpr std::size_t kMaxSideways = 20;

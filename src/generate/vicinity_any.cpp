@@ -19,7 +19,7 @@
 #include <utility>
 
 #include "generate/vicinity_search.hpp"
-#include "masu/generate_few.hpp"
+#include "masu/generate.hpp"
 #include "masu/grids.hpp"
 #include "masu/solve.hpp"
 
@@ -51,7 +51,7 @@ class SearcherAny final : public VicinitySearcher {
     // Random grids of very large layouts may fail: another unit will have more luck.
     auto made = maker_.make(rng(), 0, stop);
     if (!made) return {};
-    at_ = std::move(made).value();
+    at_ = std::move(made->puzzle);
     return walk(rng, stop);
   }
 
@@ -179,7 +179,7 @@ class SearcherAny final : public VicinitySearcher {
 
   LayoutPtr layout_;
   std::size_t cap_;
-  MinimalMaker maker_;
+  MinimalGenerator maker_;
   Minimiser minimiser_;
   std::unique_ptr<solve::Solver> solver_;
   std::unique_ptr<grids::Canonizer> canonizer_;  // null: no canonical forms

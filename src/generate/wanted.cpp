@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "masu/generate_wanted.hpp"
+#include "masu/generate.hpp"
 #include "masu/grids.hpp"
 #include "masu/solve.hpp"
 
@@ -25,6 +25,7 @@ namespace {
 
 // Moves of one try.
 constexpr int kMoves = 60;
+constexpr int kUsualLevel = 7;  // of the techniques that finish a puzzle unless others are named
 constexpr int kPatternMoves = 400;
 // Solutions listed of a pattern's puzzle, and of what is left after taking clues out.
 constexpr std::uint64_t kListed = 64;
@@ -159,12 +160,17 @@ bool WantedGenerator::State::has_logic(const Puzzle& puzzle) {
     context.begin(puzzle, limits.stop);
     const bool finished = context.score<rate::DScorer>().level != 0;
     if (finished && !asked && options.not_needed.empty()) return true;
-    for (const logic::Technique& technique : logic::techniques()) all.push_back(technique.id);
+    // Those named and the usual ones: what fish of seven houses finish is nobody's puzzle.
+    for (const logic::Technique& t : logic::techniques()) {
+      const bool named = std::ranges::find(options.needed, t.id) != options.needed.end();
+      if (t.level <= kUsualLevel || named) all.push_back(t.id);
+    }
   }
   std::erase_if(all, [&](logic::TechniqueId id) {
     return std::ranges::find(options.not_needed, id) != options.not_needed.end();
   });
   logic::Engine engine(options.layout, std::move(all));
+  engine.assume_proper(true);  // it is: the search keeps to proper puzzles
   const logic::Path path = logic::explain(puzzle, engine, limits.stop);
   if (path.end != logic::Path::End::Solved) return false;
   const int steps = static_cast<int>(path.steps.size());
@@ -279,16 +285,16 @@ bool WantedGenerator::State::try_pattern(Rng& rng) {
   if (solutions == 1 && finished(stand)) return true;
   for (int move = 0; move < kPatternMoves && !stopped(); ++move) {
     Puzzle base = stand.puzzle;
-    const std::uint64_t out = 2 + rng.below(3);
+    const auto out = static_cast<std::size_t>(2 + rng.below(3));
     shuffle(std::span(cells), rng);
-    for (std::size_t i = 0; i < std::min<std::size_t>(out, cells.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(out, cells.size()); ++i) {
       base.set(cells[i], Digit());
     }
     const auto others = some_solutions(base);
     if (others.empty()) continue;
     const auto& other = others[static_cast<std::size_t>(rng.below(others.size()))];
     Stand next{base};
-    for (std::size_t i = 0; i < std::min<std::size_t>(out, cells.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(out, cells.size()); ++i) {
       next.puzzle.set(cells[i], other[cells[i].index()]);
     }
     const std::size_t left = some_solutions(next.puzzle).size();
@@ -365,6 +371,20 @@ Result<WantedGenerator> WantedGenerator::build(WantedOptions options) {
   }
   for (const Bound& bound : options.bounds) {
     if (bound.low > bound.high) return bad(fmt::format("{}: empty range", bound.rating->name));
+    if (bound.rating->plain_9x9 && !layout.is_plain_9x9()) {
+      return bad(fmt::format("{}: only plain 9x9 boards have this rating", bound.rating->name));
+    }
+  }
+  const auto has = [](const std::vector<logic::TechniqueId>& list, logic::TechniqueId id) {
+    return std::ranges::find(list, id) != list.end();
+  };
+  for (logic::TechniqueId id : options.needed) {
+    if (has(options.not_needed, id) || (!options.logic.empty() && !has(options.logic, id))) {
+      return bad(
+          fmt::format("no puzzle can need {}: it is among the techniques to do without, or "
+                      "not among those that must finish the puzzle",
+                      logic::technique(id).key));
+    }
   }
   auto state = std::make_unique<State>(std::move(options));
   state->any_clues = state->options.min_clues == 0 && state->options.max_clues == 0;

@@ -11,8 +11,8 @@
 namespace masu::grids {
 namespace {
 
-Grid9 to_grid9(std::span<const Digit> cells) {
-  Grid9 out{};
+Grid81 to_grid9(std::span<const Digit> cells) {
+  Grid81 out{};
   for (std::size_t n = 0; n < 81; ++n) out[n] = static_cast<std::uint8_t>(cells[n].value());
   return out;
 }
@@ -60,7 +60,7 @@ struct Canonizer::Impl {
 namespace {
 
 // No digit twice in a house; empty cells do not count.
-bool is_consistent(const Grid9& grid) {
+bool is_consistent(const Grid81& grid) {
   std::array<unsigned, 27> houses{};
   for (std::size_t n = 0; n < 81; ++n) {
     if (grid[n] == 0) continue;
@@ -102,7 +102,7 @@ Result<Canonical> Canonizer::canonical(std::span<const Digit> cells, const Stop&
     return Error{ErrorCode::BadValue, "not a puzzle of layout " + layout.name(), {}};
   }
   if (layout.is_plain_9x9()) {
-    const Grid9 grid = to_grid9(cells);
+    const Grid81 grid = to_grid9(cells);
     if (is_consistent(grid)) {
       if (std::ranges::find(grid, std::uint8_t{0}) == grid.end())
         return impl_->of_grid(cells, stop);

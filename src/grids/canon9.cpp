@@ -36,7 +36,7 @@ struct View {
   std::size_t row = 9;
   std::size_t column = 1;
 
-  View(const Grid9& grid, bool transpose)
+  View(const Grid81& grid, bool transpose)
       : cells(grid.data()), row(transpose ? 1 : 9), column(transpose ? 9 : 1) {}
 };
 
@@ -70,7 +70,7 @@ void sort_rows_below(const View& view, std::size_t top, Candidate& candidate) {
 
 // The six bands of a grid. Two steps, each of which asks the caches for what the next one reads.
 struct SixBands {
-  explicit SixBands(const Grid9& grid) {
+  explicit SixBands(const Grid81& grid) {
     const BandClassTables& tables = BandClassTables::get();
     for (std::size_t n = 0; n < 6; ++n) {
       const View view(grid, n >= 3);
@@ -97,7 +97,7 @@ struct SixBands {
 // Calls found(candidate) for every change that leads to the canonical grid, which is in `best`
 // afterwards; restart() when a smaller one turns up.
 template <class Restart, class Found>
-void search(const Grid9& grid, const SixBands& bands, Grid9& best, const Restart& restart,
+void search(const Grid81& grid, const SixBands& bands, Grid81& best, const Restart& restart,
             const Found& found) {
   const BandClassTables& tables = BandClassTables::get();
   const auto& [forms, classes, smallest] = bands;
@@ -190,7 +190,7 @@ Clues moved(const Clues& clues, const Candidate& candidate) {
 // unless it is 0; the product gathers the eight top bits in the highest byte, first cell lowest:
 //
 //   bytes 00 05 09 00 ...  + 7F  ->  7F 84 88 7F ...  >> 7 & 1  ->  00 01 01 00 ...  ->  0110...
-Clues clues_of(const Grid9& puzzle) {
+Clues clues_of(const Grid81& puzzle) {
   Clues out{};
   for (std::size_t n = 0; n < 10; ++n) {
     std::uint64_t bytes = 0;
@@ -215,7 +215,7 @@ int compare(const Clues& a, const Clues& b) {
 
 }  // namespace
 
-Canonical9 canonical_grid(const Grid9& grid) {
+Canonical9 canonical_grid(const Grid81& grid) {
   SixBands bands(grid);
   bands.find_classes();
   Canonical9 out;
@@ -231,7 +231,7 @@ Canonical9 canonical_grid(const Grid9& grid) {
 
 namespace {
 
-void canonical_puzzle(const Grid9& solution, const Clues& clues, const SixBands& bands,
+void canonical_puzzle(const Grid81& solution, const Clues& clues, const SixBands& bands,
                       CanonicalPuzzle9& out) {
   Candidate chosen;
   bool moved_chosen = false;  // `out.clues` belongs to it: clues are moved for ties and at the end
@@ -265,7 +265,7 @@ void canonical_puzzle(const Grid9& solution, const Clues& clues, const SixBands&
 
 }  // namespace
 
-CanonicalPuzzle9 canonical_puzzle(const Grid9& solution, const Clues& clues) {
+CanonicalPuzzle9 canonical_puzzle(const Grid81& solution, const Clues& clues) {
   SixBands bands(solution);
   bands.find_classes();
   CanonicalPuzzle9 out;
@@ -273,7 +273,7 @@ CanonicalPuzzle9 canonical_puzzle(const Grid9& solution, const Clues& clues) {
   return out;
 }
 
-void canonical_puzzles(solve::Solver9& solver, std::span<const Grid9> puzzles,
+void canonical_puzzles(solve::Solver9& solver, std::span<const Grid81> puzzles,
                        std::span<CanonicalPuzzle9> out) {
   constexpr std::size_t kBatch = 256;  // for the solver, which interleaves puzzles
   constexpr std::size_t kGroup = 8;    // whose look-ups are interleaved here
@@ -304,7 +304,7 @@ void canonical_puzzles(solve::Solver9& solver, std::span<const Grid9> puzzles,
   }
 }
 
-std::array<std::uint16_t, 6> band_classes(const Grid9& grid) {
+std::array<std::uint16_t, 6> band_classes(const Grid81& grid) {
   const BandClassTables& tables = BandClassTables::get();
   std::array<std::uint16_t, 6> out{};
   for (std::size_t n = 0; n < 6; ++n) {

@@ -18,6 +18,11 @@ struct CellSet {
     return (words[cell / 64] >> cell % 64 & 1) != 0;
   }
   [[nodiscard]] bool empty() const { return (words[0] | words[1]) == 0; }
+  /// Requires that it is not empty.
+  [[nodiscard]] std::size_t first() const {
+    return words[0] != 0 ? static_cast<std::size_t>(std::countr_zero(words[0]))
+                         : 64 + static_cast<std::size_t>(std::countr_zero(words[1]));
+  }
   [[nodiscard]] int size() const { return std::popcount(words[0]) + std::popcount(words[1]); }
   [[nodiscard]] bool contains(const CellSet& other) const {
     return (other.words[0] & ~words[0]) == 0 && (other.words[1] & ~words[1]) == 0;

@@ -14,7 +14,7 @@ class GridCodec9 final : public GridCodec {
     if (grid.size() != 81) {
       return Error{ErrorCode::BadValue, "not a complete 9x9 grid: it has not 81 cells", {}};
     }
-    Grid9 cells{};
+    Grid81 cells{};
     for (std::size_t n = 0; n < 81; ++n) cells[n] = static_cast<std::uint8_t>(grid[n].value());
     return codec_.rank(cells);
   }
@@ -27,7 +27,7 @@ class GridCodec9 final : public GridCodec {
     return out;
   }
   void sample(Rng& rng, std::span<Digit> out) const override {
-    Grid9 grid{};
+    Grid81 grid{};
     codec_.sample(rng, grid);
     std::transform(grid.begin(), grid.end(), out.begin(), [](std::uint8_t d) { return Digit(d); });
   }

@@ -144,7 +144,7 @@ struct Codec9::Tables {
   void find_pair(Draft& draft) const;
   void find_columns(Draft& draft) const;
   void write(const Draft& draft, std::uint8_t* out) const;
-  [[nodiscard]] Core rank(const Grid9& grid) const;
+  [[nodiscard]] Core rank(const Grid81& grid) const;
 
   // The fill of a band in the frame of its class: its number, and the order of its rows.
   struct FoundFill {
@@ -446,7 +446,7 @@ Codec9::Tables::FoundFill Codec9::Tables::find_fill(const ClassTable& of, const 
   return out;
 }
 
-Codec9::Tables::Core Codec9::Tables::rank(const Grid9& grid) const {
+Codec9::Tables::Core Codec9::Tables::rank(const Grid81& grid) const {
   // Step 1. Contents of band 1 lead to class and frame.
   std::array<Mask, 9> top{};
   for (std::size_t n = 0; n < 27; ++n) {
@@ -572,7 +572,7 @@ const Codec9& Codec9::get() {
 
 Uint128 Codec9::count() const { return static_cast<Uint128>(tables_->cores) * kFree; }
 
-Result<Uint128> Codec9::rank(const Grid9& grid) const {
+Result<Uint128> Codec9::rank(const Grid81& grid) const {
   // Sets of digits, bit d for digit d; a house that is not complete leaves a difference.
   constexpr unsigned kComplete = 0x3FE;
   std::array<unsigned, 9> columns{};
@@ -604,14 +604,14 @@ Result<Uint128> Codec9::rank(const Grid9& grid) const {
   return static_cast<Uint128>(core.number) * kFree + core.free;
 }
 
-Result<Grid9> Codec9::unrank(Uint128 number) const {
+Result<Grid81> Codec9::unrank(Uint128 number) const {
   if (number >= count()) {
     return Error{
         ErrorCode::BadValue,
         "grid number " + to_string(number) + " is out of range: 0 to " + to_string(count() - 1),
         {}};
   }
-  Grid9 grid{};
+  Grid81 grid{};
   Tables::Draft draft = tables_->find_class(
       {static_cast<std::uint64_t>(number / kFree), static_cast<std::uint32_t>(number % kFree)});
   tables_->find_pair(draft);
@@ -628,7 +628,7 @@ void Codec9::sample(Rng& rng, std::span<std::uint8_t, 81> out) const {
   tables_->write(draft, out.data());
 }
 
-void Codec9::sample(Rng& rng, std::span<Grid9> out) const {
+void Codec9::sample(Rng& rng, std::span<Grid81> out) const {
   std::array<Tables::Draft, 8> drafts;
   for (; !out.empty(); out = out.subspan(std::min(out.size(), drafts.size()))) {
     const auto some = std::span(drafts).first(std::min(out.size(), drafts.size()));

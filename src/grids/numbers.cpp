@@ -17,7 +17,10 @@ std::string to_string(Uint128 value) {
 Result<Uint128> parse_number(std::string_view text) {
   constexpr Uint128 kMax = ~Uint128{0};
   const auto bad = [&](const char* why) {
-    return Error{ErrorCode::BadValue, "\"" + std::string(text) + "\" " + why, {}};
+    constexpr std::size_t kShown = 60;
+    const std::string shown =
+        text.size() > kShown ? std::string(text.substr(0, kShown)) + "..." : std::string(text);
+    return Error{ErrorCode::BadValue, "\"" + shown + "\" " + why, {}};
   };
   if (text.empty()) return bad("is not a number");
   Uint128 value = 0;

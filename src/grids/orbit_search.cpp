@@ -226,7 +226,8 @@ std::uint64_t OrbitSearch::count(const std::vector<CellMap>& moves, const Stop& 
   std::unordered_map<std::string, std::size_t> number_of;
   const auto key = [](const Fill& fill) { return std::string(fill.begin(), fill.end()); };
   extend(start_, part_orbits_, [&](const State& state) {
-    Fill fill = renamed(digits_.substr(0, part_orbits_));
+    const auto end = digits_.begin() + static_cast<std::ptrdiff_t>(part_orbits_);
+    Fill fill = renamed(Fill(digits_.begin(), end));
     number_of.emplace(key(fill), fills.size());
     fills.push_back(std::move(fill));
     states.push_back(state);

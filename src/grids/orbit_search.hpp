@@ -61,7 +61,7 @@ class OrbitSearch {
     alignas(16) std::array<std::uint16_t, kLanes> domain{};
     std::uint16_t told_apart = 0;  // digits
   };
-  using Fill = std::basic_string<std::uint8_t>;  // digits of the first cells of the part's orbits
+  using Fill = std::vector<std::uint8_t>;  // digits of the first cells of the part's orbits
   struct OrbitMove {
     std::size_t to = 0;    // orbit
     std::size_t back = 0;  // its first cell gets the digit, moved on by s this many times

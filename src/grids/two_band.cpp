@@ -225,7 +225,7 @@ void TwoBandCodec::unrank(std::uint64_t number, std::span<std::uint8_t> grid) co
     number /= of.fills.size();
   }
   std::uint64_t word = number % of.arrangements;
-  const Symmetry& symmetry = of.elements[number / of.arrangements];
+  const Symmetry& symmetry = of.elements[static_cast<std::size_t>(number / of.arrangements)];
 
   Histogram left = of.histogram;
   std::uint64_t words = of.arrangements;

@@ -135,7 +135,7 @@ class Search {
 std::vector<CellSet> sets_of(const Layout& layout, std::span<const Digit> grid, int max_size,
                              const Stop& stop) {
   if (!layout.is_plain_9x9()) return unavoidable_sets_any(layout, grid, max_size, stop);
-  Grid9 digits;
+  Grid81 digits;
   for (std::size_t n = 0; n < 81; ++n) digits[n] = static_cast<std::uint8_t>(grid[n].value());
   SetQuestion9 question;
   question.max_size = max_size;

@@ -23,6 +23,8 @@
 #include "grids/unavoidable9.hpp"
 
 #include <algorithm>
+#include <span>
+#include <tuple>
 
 namespace masu::grids {
 namespace {
@@ -36,12 +38,17 @@ struct NearTemplates {
     Columns columns{};
     std::uint8_t moved = 0;
   };
-  std::vector<Entry> entries;
+  std::vector<Entry> entries;           // ascending by moved
+  std::array<std::size_t, 10> up_to{};  // entries that move at most so many cells
 
   NearTemplates() {
     Columns columns{};
     extend(columns, 0, 0);
     std::ranges::stable_sort(entries, {}, &Entry::moved);
+    for (std::size_t moved = 0; moved < up_to.size(); ++moved) {
+      up_to[moved] = static_cast<std::size_t>(
+          std::ranges::upper_bound(entries, moved, {}, &Entry::moved) - entries.begin());
+    }
   }
 
  private:
@@ -87,7 +94,6 @@ constexpr int sum(Nibbles n) {
 
 struct Move {
   CellSet to;         // the new template
-  CellSet left;       // cells of the digit that are not in it
   Nibbles takes = 0;  // cells that it takes from each other digit
   int cells = 0;      // cells that it moves
   int scarce = 0;     // of them, scarce ones
@@ -95,7 +101,7 @@ struct Move {
 
 class Search9 {
  public:
-  Search9(const Grid9& grid, const SetQuestion9& question) : grid_(grid), question_(question) {
+  Search9(const Grid81& grid, const SetQuestion9& question) : grid_(grid), question_(question) {
     for (std::size_t cell = 0; cell < 81; ++cell) home_[grid[cell] - 1U].insert(cell);
     for (std::size_t digit = 0; digit < 9; ++digit) list_moves(digit);
   }
@@ -104,7 +110,8 @@ class Search9 {
     for (first_ = 0; first_ < 9; ++first_) {
       for (const Move& move : moves_[first_]) {
         most_ = move.cells;
-        make(first_, move, State{});
+        State now;
+        if (advance(first_, move, State{}, now)) extend(now);
       }
     }
     if (!stopped_) return minimal();
@@ -119,6 +126,12 @@ class Search9 {
     Nibbles lost = 0;   // cells that others have lost to them
     int cells = 0;
     int scarce = 0;
+    int need = 0;  // cells that these must move at least
+  };
+  struct Found {
+    CellSet set;
+    int size;
+    friend bool operator==(const Found&, const Found&) = default;
   };
 
   void list_moves(std::size_t digit) {
@@ -132,79 +145,107 @@ class Search9 {
       row_of[row - row % 3 + column / 3] = row;
       column_of[column - column % 3 + row / 3] = column;
     });
+    // A cell of a near template, here: as a set, and what it takes from another digit.
+    struct Here {
+      CellSet set;
+      Nibbles takes = 0;
+    };
+    std::array<std::array<Here, 9>, 9> here;
+    for (std::size_t r = 0; r < 9; ++r) {
+      for (std::size_t c = 0; c < 9; ++c) {
+        const std::size_t cell = 9 * row_of[r] + column_of[c];
+        here[r][c].set.insert(cell);
+        here[r][c].takes = grid_[cell] != digit + 1 ? at(grid_[cell] - 1U, 1) : 0;
+      }
+    }
     const int farthest = std::min(question_.max_size / 2, (home_[digit] & question_.region).size());
-    for (const auto& entry : near_templates().entries) {
-      if (entry.moved > farthest) break;
+    const auto& near = near_templates();
+    moves_[digit].reserve(near.up_to[static_cast<std::size_t>(farthest)]);
+    for (const auto& entry : std::span(near.entries).first(moves_[digit].capacity())) {
       Move move;
       for (std::size_t r = 0; r < 9; ++r) {
-        const std::size_t cell = 9 * row_of[r] + column_of[entry.columns[r]];
-        move.to.insert(cell);
-        if (grid_[cell] != digit + 1) move.takes += at(grid_[cell] - 1U, 1);
+        const Here& cell = here[r][entry.columns[r]];
+        move.to = move.to | cell.set;
+        move.takes += cell.takes;
       }
-      move.left = home_[digit] - move.to;
+      const CellSet left = home_[digit] - move.to;
       move.cells = entry.moved;
-      if (!question_.region.contains(move.left | (move.to - home_[digit]))) continue;
-      if (!question_.scarce.empty()) move.scarce = (move.left & question_.scarce).size();
+      if (!question_.region.contains(left | (move.to - home_[digit]))) continue;
+      if (!question_.scarce.empty()) move.scarce = (left & question_.scarce).size();
       if (move.scarce > question_.max_scarce) continue;
-      move.left.for_each([&](std::size_t cell) {
+      left.for_each([&](std::size_t cell) {
         leaving_[cell].push_back(static_cast<std::uint16_t>(moves_[digit].size()));
       });
       moves_[digit].push_back(move);
     }
   }
 
-  void make(std::size_t digit, const Move& move, const State& before) {
+  // The digit has moved: what was lost to it and not taken back by then, and what the others need.
+  // True if that may still become a set.
+  bool advance(std::size_t digit, const Move& move, const State& before, State& now) {
+    now.cells = before.cells + move.cells;
+    now.moved = before.moved | at(digit, 15);
+    now.lost = (before.lost + move.takes) & ~now.moved;
+    if (now.lost == 0) {
+      found_.push_back({before.changed | (home_[digit] - move.to), now.cells});
+      return false;
+    }
+    now.need = sum(now.lost) + sum_of_bits(ones(now.lost));
+    if (now.need > question_.max_size - now.cells) return false;
+    now.taken = before.taken | move.to;
+    now.changed = before.changed | (home_[digit] - move.to);
+    now.scarce = before.scarce + move.scarce;
+    return true;
+  }
+
+  // Moves the next digit, in every way.
+  void extend(const State& state) {
     if (++nodes_ % 4096 == 0 && question_.stop.asked_now()) stopped_ = true;
     if (stopped_) return;
-    State now = before;
-    now.changed = now.changed | move.left;
-    now.cells += move.cells;
-    now.moved |= at(digit, 15);
-    now.lost = (now.lost + move.takes) & ~now.moved;
-    if (now.lost == 0) {
-      found_.push_back(now.changed);
-      return;
-    }
-    const int need = sum(now.lost) + sum_of_bits(ones(now.lost));
-    const int left = question_.max_size - now.cells;
-    if (need > left) return;
-    now.taken = now.taken | move.to;
-    now.scarce += move.scarce;
     // The digit that has lost most, as good as.
-    Nibbles many = now.lost >> 2U & 0x333333333;
-    if (many == 0) many = now.lost & 0x222222222;
-    if (many == 0) many = now.lost;
+    Nibbles many = state.lost >> 2U & 0x333333333;
+    if (many == 0) many = state.lost & 0x222222222;
+    if (many == 0) many = state.lost;
     const std::size_t next = static_cast<std::size_t>(std::countr_zero(many)) / 4;
-    const int lost = static_cast<int>(now.lost >> 4 * next & 15U);
-    const CellSet cells = home_[next] & now.taken;
-    const std::size_t cell = cells.words[0] != 0
-                                 ? static_cast<std::size_t>(std::countr_zero(cells.words[0]))
-                                 : 64 + static_cast<std::size_t>(std::countr_zero(cells.words[1]));
+    const int lost = static_cast<int>(state.lost >> 4 * next & 15U);
+    const CellSet cells = home_[next] & state.taken;
+    const std::size_t cell = cells.first();
+    const int left = question_.max_size - state.cells;
     const int farthest =
-        std::min(most_ - (next < first_ ? 1 : 0), left - (need - std::max(2, lost)));
+        std::min(most_ - (next < first_ ? 1 : 0), left - (state.need - std::max(2, lost)));
+    State now;
     for (std::uint16_t n : leaving_[cell]) {
       const Move& reply = moves_[next][n];
       if (reply.cells > farthest) break;
-      if (reply.to.meets(now.taken) || now.scarce + reply.scarce > question_.max_scarce) continue;
-      make(next, reply, now);
+      if (reply.to.meets(state.taken) || state.scarce + reply.scarce > question_.max_scarce) {
+        continue;
+      }
+      if (advance(next, reply, state, now)) extend(now);
     }
   }
 
+  // A set inside another one has its first cell there, too: sets are looked up by it.
   std::vector<CellSet> minimal() {
-    std::ranges::sort(found_);
+    std::ranges::sort(found_, {}, [](const Found& f) { return std::tie(f.size, f.set); });
     found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-    std::ranges::stable_sort(found_, {}, &CellSet::size);
     std::vector<CellSet> out;
-    for (const CellSet& set : found_) {
+    std::array<std::vector<CellSet>, 81> by_first;
+    for (const Found& found : found_) {
       if (question_.stop.asked()) return {};
-      if (std::ranges::none_of(out, [&](const CellSet& s) { return set.contains(s); })) {
-        out.push_back(set);
-      }
+      bool is_minimal = true;
+      found.set.for_each([&](std::size_t cell) {
+        for (const CellSet& inside : by_first[cell]) {
+          is_minimal = is_minimal && !found.set.contains(inside);
+        }
+      });
+      if (!is_minimal) continue;
+      out.push_back(found.set);
+      by_first[found.set.first()].push_back(found.set);
     }
     return out;
   }
 
-  Grid9 grid_;
+  Grid81 grid_;
   SetQuestion9 question_;
   std::array<CellSet, 9> home_{};
   std::array<std::vector<Move>, 9> moves_;              // by digit, ascending by cells
@@ -213,12 +254,12 @@ class Search9 {
   int most_ = 0;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
-  std::vector<CellSet> found_;
+  std::vector<Found> found_;
 };
 
 }  // namespace
 
-std::vector<CellSet> unavoidable_sets9(const Grid9& grid, const SetQuestion9& question) {
+std::vector<CellSet> unavoidable_sets9(const Grid81& grid, const SetQuestion9& question) {
   return Search9(grid, question).run();
 }
 

@@ -21,7 +21,7 @@ struct SetQuestion9 {
 
 /// The sets, none inside another one of the list, ascending by size, then by cells. Complete: every
 /// minimal unavoidable set that fits the question is there.
-[[nodiscard]] std::vector<CellSet> unavoidable_sets9(const Grid9& grid,
+[[nodiscard]] std::vector<CellSet> unavoidable_sets9(const Grid81& grid,
                                                      const SetQuestion9& question);
 
 /// The same for any layout of at most 128 cells, cell by cell: slower, and what the tests compare

@@ -8,7 +8,7 @@
 // were made from.
 //
 // BRiAl reports errors by exceptions; none leaves this file.
-#include "masu/groebner.hpp"
+#include "groebner/groebner.hpp"
 
 #include <polybori/groebner/GroebnerStrategy.h>
 

@@ -21,7 +21,7 @@
 #include <algorithm>
 
 #include "groebner/components.hpp"
-#include "masu/groebner.hpp"
+#include "groebner/groebner.hpp"
 
 namespace masu::algebra {
 namespace detail {
@@ -94,7 +94,7 @@ using namespace detail;
 
 class ZerosIdeal final : public Ideal {
  public:
-  ZerosIdeal(LayoutPtr layout, const std::vector<Generator>& generators)
+  ZerosIdeal(LayoutPtr layout, std::span<const Polynomial> given)
       : layout_(std::move(layout)), ring_(make_ring(*layout_)) {
     Basis rules;  // the same for all digits
     for (const Polynomial& rule : rule_polynomials(layout_)) {
@@ -105,7 +105,7 @@ class ZerosIdeal final : public Ideal {
     // board are mostly alike.
     std::vector<std::pair<BooleSet, BooleSet>> known;
     for (Digit d : layout_->all_digits()) {
-      const BooleSet space = zeros_in(all_points(ring_), components(generators, d));
+      const BooleSet space = zeros_in(all_points(ring_), components(given, d));
       auto found = std::ranges::find_if(known, [&](const auto& k) { return same(k.first, space); });
       if (found == known.end()) found = known.emplace(found, space, zeros_in(space, rules));
       zeros_.push_back(found->second);
@@ -119,9 +119,11 @@ class ZerosIdeal final : public Ideal {
 
   Result<Done> add(std::span<const Generator> generators) override {
     return guarded([&]() -> Result<Done> {
+      std::vector<Polynomial> added;
+      for (const Generator& g : generators) added.push_back(polynomial_of(layout_, g));
       for (Digit d : layout_->all_digits()) {
         BooleSet& points = zeros_[d.index()];
-        const BooleSet rest = zeros_in(points, components(generators, d));
+        const BooleSet rest = zeros_in(points, components(added, d));
         if (same(rest, points)) continue;
         points = rest;
         read_linear(d);
@@ -133,10 +135,10 @@ class ZerosIdeal final : public Ideal {
   LinearPart linear(Cell x) const override { return linear_[x.index()]; }
 
  private:
-  [[nodiscard]] Basis components(std::span<const Generator> generators, Digit d) const {
+  [[nodiscard]] Basis components(std::span<const Polynomial> polynomials, Digit d) const {
     Basis out;
-    for (const Generator& g : generators) {
-      BoolePolynomial p = component(polynomial_of(layout_, g), d, ring_);
+    for (const Polynomial& polynomial : polynomials) {
+      BoolePolynomial p = component(polynomial, d, ring_);
       if (!p.isZero()) out.push_back(p);
     }
     return out;
@@ -175,9 +177,17 @@ class ZerosIdeal final : public Ideal {
 
 Result<std::unique_ptr<Ideal>> make_zeros_ideal(const Puzzle& puzzle,
                                                 const IdealLimits& /*limits*/) {
+  std::vector<Polynomial> given;
+  for (const Generator& g : generators_of(puzzle)) {
+    given.push_back(polynomial_of(puzzle.layout, g));
+  }
+  return make_zeros_ideal(puzzle.layout, given);
+}
+
+Result<std::unique_ptr<Ideal>> make_zeros_ideal(const LayoutPtr& layout,
+                                                std::span<const Polynomial> polynomials) {
   return guarded([&]() -> Result<std::unique_ptr<Ideal>> {
-    return std::unique_ptr<Ideal>(
-        std::make_unique<ZerosIdeal>(puzzle.layout, generators_of(puzzle)));
+    return std::unique_ptr<Ideal>(std::make_unique<ZerosIdeal>(layout, polynomials));
   });
 }
 

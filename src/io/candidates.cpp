@@ -122,7 +122,7 @@ Result<Puzzle> parse_groups(const Source& source) {
   }
   if (rows.size() < n) {
     return source.error(source.text().size(),
-                        fmt::format("found {} of {}, expected {}", counted(rows.size(), "row"),
+                        fmt::format("found {} of {}, expected {} rows", counted(rows.size(), "row"),
                                     counted(n, "group"), n));
   }
   drop_idle_marks(puzzle);

@@ -1,4 +1,4 @@
-#include "masu/csv.hpp"
+#include "io/csv.hpp"
 
 namespace masu::io {
 

@@ -1,6 +1,7 @@
 // The table of formats, and the way from a record to its reader.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <sstream>
 
@@ -20,7 +21,7 @@ struct Entry {
   Writer write;
 };
 
-constexpr std::array<Entry, 11> kEntries{{
+constexpr std::array<Entry, 12> kEntries{{
     {{Format::Line, "line", ".sdm .txt", "one symbol per cell on one line, then a note"},
      parse_line,
      write_line},
@@ -50,6 +51,9 @@ constexpr std::array<Entry, 11> kEntries{{
     {{Format::Json, "json", ".json .jsonl", "JSON of masu, one object per puzzle"},
      parse_json,
      write_json},
+    {{Format::Link, "link", "", "a link of masu's page, or one with ?bd=81 symbols"},
+     parse_link,
+     write_link},
 }};
 
 const Entry* find_entry(Format format) {
@@ -80,6 +84,11 @@ std::span<const FormatInfo> formats() {
     return list;
   }();
   return table;
+}
+
+std::optional<Format> find_format(std::string_view name) {
+  const auto found = std::ranges::find(formats(), name, &FormatInfo::name);
+  return found == formats().end() ? std::nullopt : std::optional(found->format);
 }
 
 Result<Puzzle> parse(const RawRecord& record, const ReadOptions& options) {

@@ -72,7 +72,7 @@ Result<Puzzle> parse_grid(const Source& source) {
   }
   if (rows.size() < n) {
     return source.error(source.text().size(),
-                        fmt::format("found {} of {}, expected {}", counted(rows.size(), "row"),
+                        fmt::format("found {} of {}, expected {} rows", counted(rows.size(), "row"),
                                     counted(n, "symbol"), n));
   }
   return fill(layout, symbols, source);

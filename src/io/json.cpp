@@ -3,9 +3,12 @@
 //   {"masu":1,"layout":"9x9","givens":"53..7....","placed":"..4......","marks":["","","12"],"note":""}
 #include <fmt/format.h>
 
+#include <type_traits>
+
 #include "alphabet.hpp"
 #include "io/json_bounds.hpp"
 #include "json_layout.hpp"
+#include "json_puzzle.hpp"
 #include "json_text.hpp"
 #include "readers.hpp"
 #include "shapes.hpp"
@@ -118,7 +121,33 @@ Result<Done> read_marks(const JsonValue& value, Puzzle& puzzle, const Source& so
   return Done{};
 }
 
-// A built-in layout is written by its name, any other one in full.
+// Builds the value and keeps what was wrong with the text. The library throws it otherwise, and
+// some builds have no exceptions.
+class Builder : public nlohmann::detail::json_sax_dom_parser<JsonValue> {
+ public:
+  explicit Builder(JsonValue& value) : json_sax_dom_parser(value, false) {}
+
+  template <class Exception>
+  bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const Exception& error) {
+    std::string_view what = error.what();
+    std::size_t byte = 0;
+    if constexpr (std::is_same_v<Exception, JsonValue::parse_error>) {
+      // "[json.exception.parse_error.101] parse error at line 1, column 5: syntax error ..."
+      const std::size_t start = what.find(": ");
+      if (start != std::string_view::npos) what.remove_prefix(start + 2);
+      byte = error.byte > 0 ? error.byte - 1 : 0;
+    }
+    failure_ = {byte, "not JSON: " + one_line(what)};
+    return false;
+  }
+  [[nodiscard]] const JsonFailure& failure() const { return failure_; }
+
+ private:
+  JsonFailure failure_{};
+};
+
+}  // namespace
+
 JsonValue layout_entry(const Puzzle& puzzle) {
   const Layout& layout = *puzzle.layout;
   const LayoutPtr known = find_layout(layout.name());
@@ -128,23 +157,14 @@ JsonValue layout_entry(const Puzzle& puzzle) {
   return json_of_layout(layout);
 }
 
-}  // namespace
-
 std::variant<JsonValue, JsonFailure> read_json(std::string_view text) {
   if (!within_json_bounds(text)) {
     return JsonFailure{0, "not JSON of a puzzle: nested too deep, or too many members"};
   }
-  try {
-    return JsonValue::parse(text);
-  } catch (const JsonValue::parse_error& error) {
-    // "[json.exception.parse_error.101] parse error at line 1, column 5: syntax error ..."
-    std::string_view what = error.what();
-    const std::size_t start = what.find(": ");
-    if (start != std::string_view::npos) what.remove_prefix(start + 2);
-    return JsonFailure{error.byte > 0 ? error.byte - 1 : 0, "not JSON: " + one_line(what)};
-  } catch (const JsonValue::exception& error) {
-    return JsonFailure{0, "not JSON: " + one_line(error.what())};
-  }
+  JsonValue value;
+  Builder builder(value);
+  if (!JsonValue::sax_parse(text, &builder)) return builder.failure();
+  return value;
 }
 
 std::string compact(const JsonValue& value) {
@@ -165,12 +185,10 @@ std::optional<int> int_of(const JsonValue& value, int least, int most) {
   return small < least ? std::nullopt : std::optional<int>(small);
 }
 
-Result<Puzzle> parse_json(const Source& source) {
-  auto parsed = read_json(source.text());
-  if (const auto* failure = std::get_if<JsonFailure>(&parsed)) {
-    return source.error(failure->offset, failure->message);
-  }
-  const JsonValue& value = std::get<JsonValue>(parsed);
+namespace {
+
+// `source` is where the value was read from, for messages.
+Result<Puzzle> read_puzzle(const JsonValue& value, const Source& source) {
   if (!value.is_object()) return source.error(0, "expected a JSON object per puzzle");
   if (!value.contains("masu") || !int_of(value["masu"], kPuzzleVersion, kPuzzleVersion)) {
     return source.error(
@@ -197,7 +215,26 @@ Result<Puzzle> parse_json(const Source& source) {
   return puzzle;
 }
 
-Result<std::string> write_json(const Puzzle& puzzle) {
+}  // namespace
+
+Result<Puzzle> parse_json(const Source& source) {
+  const auto parsed = read_json(source.text());
+  if (const auto* failure = std::get_if<JsonFailure>(&parsed)) {
+    return source.error(failure->offset, failure->message);
+  }
+  return read_puzzle(std::get<JsonValue>(parsed), source);
+}
+
+Result<Puzzle> puzzle_of_json(const JsonValue& value, const ReadOptions& options) {
+  const RawRecord record{"", 0, 0, Format::Json};
+  auto puzzle = read_puzzle(value, Source{record, options});
+  if (puzzle) return puzzle;
+  Error error = puzzle.error();
+  error.place = {};  // there is no text
+  return error;
+}
+
+JsonValue json_of_puzzle(const Puzzle& puzzle) {
   JsonValue value;
   value["masu"] = kPuzzleVersion;
   value["layout"] = layout_entry(puzzle);
@@ -220,7 +257,11 @@ Result<std::string> write_json(const Puzzle& puzzle) {
     value["marks"] = std::move(marks);
   }
   if (!puzzle.note.empty()) value["note"] = puzzle.note;
-  return compact(value) + "\n";
+  return value;
+}
+
+Result<std::string> write_json(const Puzzle& puzzle) {
+  return compact(json_of_puzzle(puzzle)) + "\n";
 }
 
 }  // namespace masu::io

@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <iterator>
 
 #include "json_layout.hpp"
@@ -229,31 +227,19 @@ Result<LayoutPtr> layout_from_json(std::string_view text) {
   return layout_of_json(std::get<JsonValue>(value));
 }
 
-std::string layout_to_json(const Layout& layout) {
-  return json_of_layout(layout).dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";
+JsonValue json_of_summary(const Layout& layout) {
+  return {{"name", layout.name()},        {"aliases", layout.aliases()},
+          {"digits", layout.digits()},    {"boards", layout.board_count()},
+          {"cells", layout.cell_count()}, {"houses", layout.house_count()},
+          {"rows", layout.canvas_rows()}, {"columns", layout.canvas_columns()}};
 }
 
-Result<LayoutPtr> load_layout(const std::string& name_or_path) {
-  if (LayoutPtr known = find_layout(name_or_path)) return known;
-  std::error_code ignored;
-  // Pipes are fine: `masu layouts <(...)`.
-  const auto status = std::filesystem::status(name_or_path, ignored);
-  if (!std::filesystem::exists(status) || std::filesystem::is_directory(status)) {
-    return Error{
-        ErrorCode::BadLayout,
-        fmt::format("unknown layout '{}': neither built in (see 'masu layouts') nor a JSON "
-                    "file",
-                    name_or_path),
-        {}};
-  }
-  std::ifstream file(name_or_path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file) return Error{ErrorCode::Io, "cannot read " + name_or_path, {}};
-  auto layout = layout_from_json(text);
-  if (layout) return layout;
-  Error error = layout.error();
-  error.place.file = name_or_path;
-  return error;
+std::string layout_summary_to_json(const Layout& layout) {
+  return compact(json_of_summary(layout));
+}
+
+std::string layout_to_json(const Layout& layout) {
+  return json_of_layout(layout).dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";
 }
 
 }  // namespace masu::io

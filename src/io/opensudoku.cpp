@@ -9,12 +9,12 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <pugixml.hpp>
 
 #include "alphabet.hpp"
 #include "core/xml.hpp"
 #include "readers.hpp"
 #include "shapes.hpp"
+#include "xml_game.hpp"
 
 namespace masu::io {
 namespace {
@@ -112,20 +112,16 @@ Result<Puzzle> parse_cells(std::string_view data, const LayoutPtr& layout, const
 }  // namespace
 
 Result<Puzzle> parse_opensudoku(const Source& source) {
-  pugi::xml_document document;
   const std::string_view text = source.text();
-  const auto status = document.load_buffer(text.data(), text.size());
-  if (!status) {
-    return source.error(static_cast<std::size_t>(std::max<std::ptrdiff_t>(status.offset, 0)),
-                        fmt::format("not XML: {}", status.description()));
+  const auto read = read_game(text);
+  if (const auto* failure = std::get_if<XmlFailure>(&read)) {
+    return source.error(failure->offset, failure->message);
   }
-  const pugi::xml_node game = document.child("game");
-  if (!game) return source.error(0, "expected a <game> element");
-  const pugi::xml_attribute attribute = game.attribute("data");
-  if (!attribute) return source.error(0, "expected an attribute 'data' in <game>");
+  const auto& game = std::get<XmlGame>(read);
+  if (!game.data) return source.error(0, "expected an attribute 'data' in <game>");
   LayoutPtr layout = source.options.layout;
   if (!layout) layout = plain(9);
-  const std::string data(trim(attribute.value()));
+  const std::string data(trim(*game.data));
   const std::size_t data_at = std::min(text.find("data"), text.size());
   if (layout->digits() > 9 || !is_square(*layout)) {
     return source.error(0, "OpenSudoku has boards of at most 9 digits only",
@@ -142,7 +138,7 @@ Result<Puzzle> parse_opensudoku(const Source& source) {
     for (char c : data) symbols.push_back({c, data_at});
     return fill(layout, symbols, source);
   }();
-  if (puzzle) puzzle->note = trim(game.attribute("note").value());
+  if (puzzle) puzzle->note = trim(game.note);
   return puzzle;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "masu/io.hpp"
 #include "text.hpp"
@@ -17,6 +18,7 @@ namespace masu::io {
 [[nodiscard]] Result<Puzzle> parse_opensudoku(const Source& source);
 [[nodiscard]] Result<Puzzle> parse_hodoku(const Source& source);
 [[nodiscard]] Result<Puzzle> parse_json(const Source& source);
+[[nodiscard]] Result<Puzzle> parse_link(const Source& source);
 
 [[nodiscard]] Result<std::string> write_line(const Puzzle& puzzle);
 [[nodiscard]] Result<std::string> write_marks(const Puzzle& puzzle);
@@ -29,6 +31,7 @@ namespace masu::io {
 [[nodiscard]] Result<std::string> write_opensudoku(const Puzzle& puzzle);
 [[nodiscard]] Result<std::string> write_hodoku(const Puzzle& puzzle);
 [[nodiscard]] Result<std::string> write_json(const Puzzle& puzzle);
+[[nodiscard]] Result<std::string> write_link(const Puzzle& puzzle);
 
 // --- shared by several forms
 
@@ -39,6 +42,8 @@ namespace masu::io {
 [[nodiscard]] std::string slash_picture(const Puzzle& puzzle);
 /// Clears pencil marks that say no more than the digits do.
 void drop_idle_marks(Puzzle& puzzle);
+/// The line is a link.
+[[nodiscard]] bool is_link(std::string_view line);
 /// The symbol of a cell, '.' for an empty one.
 [[nodiscard]] char symbol_at(const Puzzle& puzzle, Cell c);
 

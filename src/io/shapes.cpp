@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <mutex>
+
+#include "core/mutex.hpp"
 
 namespace masu::io {
 namespace {
@@ -47,10 +48,10 @@ const LayoutPtr& plain(std::size_t n) {
   // Asked for once per puzzle, so no lookup by name; one by one, because the tables of 25x25 take
   // longer than solving a 9x9 puzzle and starting the program.
   static std::array<LayoutPtr, kMaxDigits + 1> table;
-  static std::array<std::once_flag, kMaxDigits + 1> built;
+  static std::array<Once, kMaxDigits + 1> built;
   static const LayoutPtr none;
   if (n >= table.size()) return none;
-  std::call_once(built[n], [n] { table[n] = plain_layout(static_cast<int>(n)); });
+  built[n].run([n] { table[n] = plain_layout(static_cast<int>(n)); });
   return table[n];
 }
 

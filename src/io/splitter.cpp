@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "readers.hpp"
 #include "record_rows.hpp"
 #include "shapes.hpp"
 
@@ -35,6 +36,16 @@ bool starts_with_word(const char* line, std::size_t length, std::size_t n) {
 
 bool is_all_dashes(std::string_view word) {
   return word.find_first_not_of('-') == std::string_view::npos;
+}
+
+// ".----.----." as HoDoKu draws the top of its pencil marks; no puzzle has these blanks alone.
+bool is_top_border(std::string_view line) {
+  return line.starts_with(".--") && line.find_first_not_of(".-") == std::string_view::npos;
+}
+
+// HoDoKu's library line, and not the border ":----+----:" of its pencil marks.
+bool is_hodoku_line(std::string_view line) {
+  return line.starts_with(':') && !line.starts_with(":-");
 }
 
 // 64 symbols are an 8x8 board or the pencil marks of a 4x4 one: it is the latter if every symbol
@@ -72,7 +83,7 @@ bool is_slash_line(std::string_view line) {
 
 bool Splitter::is_text_format() const {
   return options_.format == Format::Line || options_.format == Format::Marks ||
-         options_.format == Format::Hodoku;
+         options_.format == Format::Hodoku || options_.format == Format::Link;
 }
 
 void Splitter::advance(std::string_view passed) {
@@ -138,7 +149,7 @@ std::size_t Splitter::cut_lines(std::string_view text, bool at_end, std::vector<
 Format Splitter::line_format(std::string_view line) const {
   const std::size_t n = word_length(line);
   if (n == 0 || (n < line.size() && !is_note_mark(line[n]))) return Format::Auto;
-  if (is_all_dashes(line.substr(0, n))) return Format::Auto;
+  if (is_all_dashes(line.substr(0, n)) || is_top_border(trim_right(line))) return Format::Auto;
   if (options_.layout) {
     const std::size_t cells = options_.layout->cell_count();
     if (n == cells) return Format::Line;
@@ -200,7 +211,8 @@ Splitter::Step Splitter::next(std::string_view text, bool at_end) {
   const auto whole_line = [&](Format format) { return record(0, line.size(), walk.end(), format); };
   if (is_text_format()) return whole_line(options_.format);
   if (options_.format == Format::Auto) {
-    if (line[0] == ':') return whole_line(Format::Hodoku);
+    if (is_hodoku_line(line)) return whole_line(Format::Hodoku);
+    if (is_link(line)) return whole_line(Format::Link);
     Format format = line_format(line);
     if (format == Format::Line && line.size() == 16 && !options_.layout) {
       format = sixteen(text, at_end);
@@ -226,7 +238,8 @@ Splitter::Step Splitter::next_comment(std::string_view text, bool at_end, const 
     const std::string_view line = walk.line();
     if (!line.empty() && line[0] == '#') continue;
     const bool rows = !trim(line).empty() && line_format(line) == Format::Auto &&
-                      !is_slash_line(line) && line[0] != ':' && line[0] != '{' && line[0] != '<';
+                      !is_slash_line(line) && !is_hodoku_line(line) && !is_link(line) &&
+                      line[0] != '{' && line[0] != '<';
     return rows ? next_rows(text, at_end, walk.offset(), true) : skip(first.end());
   }
   return skip(first.end());
@@ -245,9 +258,10 @@ Splitter::Step Splitter::next_rows(std::string_view text, bool at_end, std::size
     const std::string_view line = walk.line();
     // A line that can only be a puzzle of its own ends a grid, however incomplete that is.
     const Format own = rows.lines() > 0 ? line_format(line) : Format::Auto;
-    const bool foreign = rows.lines() > 0 && options_.format == Format::Auto && !line.empty() &&
-                         (line[0] == ':' || line[0] == '{' || line[0] == '<' ||
-                          (own != Format::Auto && word_length(line) != rows.width()));
+    const bool foreign =
+        rows.lines() > 0 && options_.format == Format::Auto && !line.empty() &&
+        (is_hodoku_line(line) || is_link(line) || line[0] == '{' || line[0] == '<' ||
+         (own != Format::Auto && word_length(line) != rows.width()));
     if (foreign) return finish();
     const RecordRows::Verdict verdict = rows.add(line);
     if (verdict == RecordRows::Verdict::Before) return finish();

@@ -38,14 +38,42 @@ void follow(const Board& board, Candidate start, const Implications& implication
   }
 }
 
+void ShortestChains::add(Step step) {
+  if (step.eliminations.empty()) return;
+  if (one_only_) {
+    kept_.assign(1, std::move(step));
+    return;
+  }
+  bool used = false;
+  for (const Candidate& c : step.eliminations) {
+    const auto [at, fresh] = shortest_.try_emplace(c, kept_.size());
+    if (!fresh && kept_[at->second].marks.size() <= step.marks.size()) continue;
+    at->second = kept_.size();
+    used = true;
+  }
+  if (used) kept_.push_back(std::move(step));
+}
+
+void ShortestChains::give(Collector& found) {
+  std::vector<std::size_t> wanted;
+  if (one_only_ && !kept_.empty()) wanted.push_back(0);
+  for (const auto& [candidate, number] : shortest_) {
+    if (std::ranges::find(wanted, number) == wanted.end()) wanted.push_back(number);
+  }
+  std::ranges::sort(wanted, {}, [&](std::size_t i) { return std::pair(kept_[i].marks.size(), i); });
+  for (std::size_t i : wanted) found.add(std::move(kept_[i]));
+}
+
 Step chain_step(const Technique& technique, const std::vector<Candidate>& way) {
   Step step{.technique = technique.id};
+  Step::Chain chain;
   for (std::size_t i = 0; i < way.size(); ++i) {
     const bool end = i == 0 || i + 1 == way.size();
     step.marks.push_back({way[i], end ? Role::End : Role::Link});
     step.digits.insert(way[i].digit);
-    if (i > 0) step.links.push_back({way[i - 1], way[i], i % 2 == 1});
+    chain.nodes.push_back({.cells = {way[i].cell}, .digit = way[i].digit, .on = i % 2 == 1});
   }
+  step.chains.push_back(std::move(chain));
   return step;
 }
 

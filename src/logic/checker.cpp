@@ -8,6 +8,8 @@
 // The only part of the module (with the solver made of it) that may use a solver.
 #include <algorithm>
 
+#include "logic/chain_proof.hpp"
+#include "logic/pattern_proof.hpp"
 #include "masu/logic.hpp"
 
 namespace masu::logic {
@@ -100,8 +102,17 @@ std::string Checker::check(const Step& step, const Puzzle& position) {
       return say(link.from, "a strong link with a third possibility");
     }
   }
-  // Step 2. It does something.
+  if (const std::string problem = check_chains(step, layout, open); !problem.empty()) {
+    return problem;
+  }
+  // Step 2. It does something, for the reason it gives.
   if (step.placements.empty() && step.eliminations.empty()) return "a step that does nothing";
+  if (needs_proper_puzzle(step.technique) && status() != solve::Status::One) {
+    return "a technique for proper puzzles";
+  }
+  if (std::string wrong = why_no_pattern(step, open, position, impl_->puzzle); !wrong.empty()) {
+    return wrong;
+  }
   // Step 3. It is true.
   for (const Candidate& c : step.eliminations) {
     if (!is_open(c)) return say(c, "eliminates what is not there");

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "logic/board.hpp"
+#include "logic/workspace.hpp"
 #include "masu/logic.hpp"
 
 namespace masu::logic {
@@ -14,15 +15,27 @@ namespace masu::logic {
 /// or is to stop. Finders that may look long without finding anything ask all the same.
 class Collector {
  public:
-  explicit Collector(bool first_only, const Stop& stop = never())
-      : first_only_(first_only), stop_(stop) {}
+  /// Of one technique at one position. More than a 9x9 board has candidates, and than anyone reads.
+  static constexpr std::size_t kMostSteps = 2000;
+
+  Collector(bool first_only, Workspace& workspace, const Stop& stop)
+      : workspace_(workspace), first_only_(first_only), stop_(stop) {}
+  /// Another one for the steps that a finder makes its own from.
+  [[nodiscard]] Collector part() const { return {false, workspace_, stop_}; }
+
+  /// Is the first step enough?
+  [[nodiscard]] bool first_only() const { return first_only_; }
+  [[nodiscard]] const Stop& stop() const { return stop_; }
+  [[nodiscard]] Workspace& workspace() const { return workspace_; }
 
   [[nodiscard]] bool full() const {
     stopped_ = stopped_ || stop_.asked();
-    return stopped_ || (first_only_ && !steps.empty());
+    return stopped_ || steps.size() >= (first_only_ ? 1 : kMostSteps);
   }
+  /// The same, for finders that do much work between two questions.
+  [[nodiscard]] bool full_now() const { return stop_.asked_now() || full(); }
   /// Did it end a finder before its time?
-  [[nodiscard]] bool stopped() const { return stopped_; }
+  [[nodiscard]] bool stopped() const { return stopped_ || stop_.asked_now(); }
   /// Keeps `step` if it does anything that an earlier step of its technique does not.
   void add(Step step) {
     if (step.placements.empty() && step.eliminations.empty()) return;
@@ -39,10 +52,7 @@ class Collector {
   std::vector<Step> steps;
 
  private:
-  static const Stop& never() {
-    static const Stop kNever;
-    return kNever;
-  }
+  Workspace& workspace_;
   bool first_only_;
   const Stop& stop_;
   mutable bool stopped_ = false;

@@ -3,15 +3,15 @@
 #include <iterator>
 
 #include "logic/board.hpp"
-#include "logic/collector.hpp"
+#include "logic/finders.hpp"
 #include "masu/logic.hpp"
 
 namespace masu::logic {
 
 std::string_view to_string(Role role) {
-  constexpr std::array<std::string_view, 11> kNames{"pattern", "witness", "pivot",    "pincer",
-                                                    "end",     "link",    "colour-a", "colour-b",
-                                                    "base",    "cover",   "fin"};
+  constexpr std::array<std::string_view, 16> kNames{
+      "pattern", "witness", "pivot", "pincer",   "end",      "link",     "colour-a", "colour-b",
+      "base",    "cover",   "fin",   "endo-fin", "cannibal", "colour-c", "colour-d", "extra"};
   return kNames[static_cast<std::size_t>(role)];
 }
 
@@ -23,6 +23,26 @@ std::vector<Cell> Step::cells(Role role) const {
     }
   }
   return found;
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> Step::Chain::arrows() const {
+  auto all = follows;
+  if (all.empty()) {
+    for (std::size_t i = 1; i < nodes.size(); ++i) all.emplace_back(i - 1, i);
+  }
+  if (loop) all.emplace_back(nodes.size() - 1, 0);
+  return all;
+}
+
+std::vector<Step::Link> Step::all_links() const {
+  std::vector<Link> all = links;
+  for (const Chain& chain : chains) {
+    for (const auto& [from, to] : chain.arrows()) {
+      const Node &a = chain.nodes[from], &b = chain.nodes[to];
+      all.push_back({{a.cells.front(), a.digit}, {b.cells.front(), b.digit}, !a.on});
+    }
+  }
+  return all;
 }
 
 void eliminate_seen_by_all(const Board& board, std::span<const Cell> ends, Digit digit,
@@ -51,8 +71,37 @@ std::vector<Cell> cells_of_places(const Board& board, House house, std::uint32_t
 }
 
 struct Engine::State {
+  State(LayoutPtr layout, std::vector<TechniqueId> techniques)
+      : board(std::move(layout)), order(std::move(techniques)) {}
+
   Board board;
   std::vector<TechniqueId> order;
+  bool proper = false;
+  Workspace workspace{};  // what finders remember from one call to the next
+
+  Puzzle loaded{};              // for brute force
+  bool solution_known = false;  // or known to be none, or several
+
+  [[nodiscard]] bool may_try(TechniqueId id) const { return proper || !needs_proper_puzzle(id); }
+  // Looked for when brute force is tried for the first time.
+  void find_solution(const Stop& stop) {
+    if (solution_known) return;
+    const auto solver = solve::make_solver(board.layout_ptr());
+    if (!solver) return;
+    auto outcome = (*solver)->solve(loaded, {.stop = stop});
+    if (outcome.status() == solve::Status::Unknown) return;
+    solution_known = true;
+    if (outcome.status() == solve::Status::One)
+      workspace.tables.solution = std::move(outcome.first);
+  }
+  [[nodiscard]] Collector look(TechniqueId id, bool first_only, const Stop& stop) {
+    if (id == TechniqueId::BruteForce) find_solution(stop);
+    Collector found(first_only, workspace, stop);
+    find_steps(id, board, found);
+    // What a stop cut short is not kept.
+    if (found.stopped()) workspace.tables.forget();
+    return found;
+  }
 };
 
 namespace {
@@ -67,19 +116,32 @@ std::vector<TechniqueId> usual_order() {
 
 Engine::Engine(LayoutPtr layout) : Engine(std::move(layout), usual_order()) {}
 Engine::Engine(LayoutPtr layout, std::vector<TechniqueId> order)
-    : state_(std::make_unique<State>(State{Board(std::move(layout)), std::move(order)})) {}
+    : state_(std::make_unique<State>(std::move(layout), std::move(order))) {
+  state_->workspace.clues.resize(state_->board.layout().cell_count());
+}
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
-bool Engine::load(const Puzzle& puzzle) { return state_->board.load(puzzle); }
+bool Engine::load(const Puzzle& puzzle) {
+  state_->workspace.tables.forget();
+  state_->workspace.tables.solution.reset();
+  state_->solution_known = false;
+  state_->loaded = puzzle;
+  std::vector<bool>& clues = state_->workspace.clues;
+  clues.resize(puzzle.digits.size());
+  for (std::size_t c = 0; c < clues.size(); ++c) {
+    clues[c] = puzzle.digits[c] && (puzzle.placed.empty() || !puzzle.placed[c]);
+  }
+  return state_->board.load(puzzle);
+}
+void Engine::assume_proper(bool proper) { state_->proper = proper; }
 
 std::optional<Step> Engine::next(const Stop& stop) const {
   if (!state_->board.alive()) return std::nullopt;
   for (TechniqueId id : state_->order) {
-    Collector found(true, stop);
-    const Technique& t = technique(id);
-    t.find(state_->board, t, found);
+    if (!state_->may_try(id)) continue;
+    Collector found = state_->look(id, true, stop);
     if (found.stopped()) return std::nullopt;
     if (!found.steps.empty()) return std::move(found.steps.front());
   }
@@ -90,9 +152,10 @@ std::vector<Step> Engine::all(const Stop& stop) const {
   if (!state_->board.alive()) return {};
   std::vector<Step> steps;
   for (TechniqueId id : state_->order) {
-    Collector found(false, stop);
-    const Technique& t = technique(id);
-    t.find(state_->board, t, found);
+    if (!state_->may_try(id)) continue;
+    // Brute force is for those who have nothing else.
+    if (id == TechniqueId::BruteForce && !steps.empty()) continue;
+    Collector found = state_->look(id, false, stop);
     std::ranges::move(found.steps, std::back_inserter(steps));
     if (found.stopped()) break;
   }
@@ -100,6 +163,7 @@ std::vector<Step> Engine::all(const Stop& stop) const {
 }
 
 void Engine::apply(const Step& step) {
+  state_->workspace.tables.forget();
   for (const Candidate& c : step.eliminations) state_->board.eliminate(c.cell, c.digit);
   for (const Candidate& c : step.placements) {
     if (state_->board.has(c.cell, c.digit)) state_->board.place(c.cell, c.digit);
@@ -114,12 +178,28 @@ Puzzle Engine::position() const {
   const Board& board = state_->board;
   Puzzle puzzle(board.layout_ptr());
   puzzle.digits = board.digits();
+  puzzle.placed.resize(puzzle.digits.size());
   puzzle.allowed.resize(puzzle.digits.size());
   for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
+    puzzle.placed[c] = puzzle.digits[c] && !state_->workspace.clues[c];
     puzzle.allowed[c] =
         puzzle.digits[c] ? DigitSet::of(puzzle.digits[c]) : board.candidates(Cell(c));
   }
   return puzzle;
+}
+
+std::string_view to_string(Path::End end) {
+  switch (end) {
+    case Path::End::Solved:
+      return "solved";
+    case Path::End::Stuck:
+      return "stuck";
+    case Path::End::Unfinished:
+      return "unfinished";
+    case Path::End::Contradiction:
+      break;
+  }
+  return "contradiction";
 }
 
 Path explain(const Puzzle& puzzle, Engine& engine, const Stop& stop) {
@@ -141,6 +221,17 @@ Path explain(const Puzzle& puzzle, Engine& engine, const Stop& stop) {
                                  : Path::End::Stuck;
   path.position = engine.position();
   return path;
+}
+
+std::string summary(std::span<const Step> steps) {
+  std::string out;
+  for (const Technique& t : techniques()) {
+    const auto count = std::ranges::count(steps, t.id, &Step::technique);
+    if (count == 0) continue;
+    if (!out.empty()) out += ' ';
+    out += std::string(t.code) + "=" + std::to_string(count);
+  }
+  return out;
 }
 
 }  // namespace masu::logic

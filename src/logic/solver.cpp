@@ -46,10 +46,9 @@ class LogicThenSearch final : public LogicSolver {
   // False: stopped.
   bool reduce(Board& board) {
     while (board.alive() && !board.complete()) {
-      Collector found(true, limits_->stop);
+      Collector found(true, workspace_, limits_->stop);
       for (TechniqueId id : kRules) {
-        const Technique& t = technique(id);
-        t.find(board, t, found);
+        find_steps(id, board, found);
         if (found.stopped()) return false;
         if (found.full()) break;
       }
@@ -105,6 +104,7 @@ class LogicThenSearch final : public LogicSolver {
   }
 
   Board start_;
+  Workspace workspace_;
   LogicReport report_;
   solve::Outcome outcome_;
   const solve::Limits* limits_ = nullptr;

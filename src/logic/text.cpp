@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 
 namespace masu::logic {
@@ -95,24 +96,22 @@ std::string conclusions(const Layout& layout, const std::vector<Candidate>& cand
   return out;
 }
 
-// X-chain: "5 r1c3 = r1c8 - r5c8 = r5c2". XY-chain: "9- r1c1 -2- r3c1 -5- r3c6 -9".
-std::string chain_of(const Layout& layout, const Step& step) {
-  if (step.marks.empty()) return "";
-  std::string out;
-  if (step.digits.size() == 1) {
-    out = symbol_of(step.digits.front());
-    for (std::size_t i = 0; i < step.marks.size(); ++i) {
-      out += i == 0 ? " " : i % 2 == 1 ? " = " : " - ";
-      out += layout.name_of(step.marks[i].candidate.cell);
+std::string all_conclusions(const Layout& layout, const Step& step) {
+  std::string out = conclusions(layout, step.placements, "=");
+  const std::string gone = conclusions(layout, step.eliminations, "<>");
+  if (!out.empty() && !gone.empty()) out += ", ";
+  return out + gone;
+}
+
+// All cells with marks, each once, in the order of the marks.
+std::vector<Cell> marked_cells(const Step& step) {
+  std::vector<Cell> cells;
+  for (const auto& mark : step.marks) {
+    if (std::ranges::find(cells, mark.candidate.cell) == cells.end()) {
+      cells.push_back(mark.candidate.cell);
     }
-    return out;
   }
-  // Two marks per cell: the digit it is entered by, and the digit it is left by.
-  for (std::size_t i = 0; i + 1 < step.marks.size(); i += 2) {
-    out += fmt::format("{}{}- {}", i == 0 ? "" : " -", symbol_of(step.marks[i].candidate.digit),
-                       layout.name_of(step.marks[i].candidate.cell));
-  }
-  return out + " -" + symbol_of(step.marks.back().candidate.digit);
+  return cells;
 }
 
 using Arguments = fmt::dynamic_format_arg_store<fmt::format_context>;
@@ -146,7 +145,34 @@ Arguments arguments_of(const Step& step, const Layout& layout, const LanguageTex
   put("links", writer.cells(step.cells(Role::Link)));
   put("a", writer.cells(step.cells(Role::ColourA)));
   put("b", writer.cells(step.cells(Role::ColourB)));
-  put("chain", chain_of(layout, step));
+  put("c", writer.cells(step.cells(Role::ColourC)));
+  put("d", writer.cells(step.cells(Role::ColourD)));
+  std::vector<Cell> fins = step.cells(Role::Fin);
+  std::ranges::copy(step.cells(Role::EndoFin), std::back_inserter(fins));
+  put("fins", writer.cells(fins));
+  put("extras", writer.cells(step.cells(Role::Extra)));
+  put("way", writer.cells(marked_cells(step)));
+  std::string chains, possible;
+  for (const Step::Chain& chain : step.chains) {
+    const std::string_view gap = chains.empty() ? "" : "; ";
+    chains += fmt::format("{}{}", gap, notation(chain, step, layout));
+    for (Cell c : chain.nodes.front().cells) {
+      possible += fmt::format("{}{}={}", possible.empty() ? "" : ", ", layout.name_of(c),
+                              symbol_of(chain.nodes.front().digit));
+    }
+  }
+  put("chains", chains);
+  put("possible", possible);
+  const auto set_of = [&](std::size_t i) {
+    if (i >= step.sets.size()) return std::string();
+    const Writer terse_writer(layout, text, /*terse=*/true);
+    return fmt::format("{}{{{}}}", terse_writer.cells(step.sets[i].cells),
+                       terse_writer.digits(step.sets[i].digits));
+  };
+  put("set1", set_of(0));
+  put("set2", set_of(1));
+  put("set3", set_of(2));
+  put("chain", step.chains.empty() ? "" : notation(step.chains.front(), step, layout));
   put("first", step.marks.empty() ? "" : layout.name_of(step.marks.front().candidate.cell));
   put("last", step.marks.empty() ? "" : layout.name_of(step.marks.back().candidate.cell));
   put("n", std::to_string(step.digits.size() > 1
@@ -155,6 +181,7 @@ Arguments arguments_of(const Step& step, const Layout& layout, const LanguageTex
                                     step.houses, Role::Base, &Step::HouseMark::role))));
   put("put", conclusions(layout, step.placements, "="));
   put("out", conclusions(layout, step.eliminations, "<>"));
+  put("result", all_conclusions(layout, step));
 
   // Wings: z leaves, x and y are the other digits; pincer1 has x, pincer2 has y.
   std::string x, y, z, pincer1, pincer2;
@@ -203,22 +230,12 @@ const TechniqueText& sentences(const LanguageText& text, TechniqueId id) {
 
 }  // namespace
 
-std::optional<Language> parse_language(std::string_view code) {
-  if (code == kEnglishText.code) return Language::English;
-  if (code == kJapaneseText.code) return Language::Japanese;
-  return std::nullopt;
-}
-
 std::string line(const Step& step, const Layout& layout, Language language) {
   const LanguageText& text = text_of(language);
   const std::string pattern = fill(sentences(text, step.technique).pattern,
                                    arguments_of(step, layout, text, /*terse=*/true));
-  std::string out = conclusions(layout, step.placements, "=");
-  const std::string gone = conclusions(layout, step.eliminations, "<>");
-  if (!out.empty() && !gone.empty()) out += ", ";
-  out += gone;
   return fmt::format("{}: {}{}{}", name_of(step, language), pattern, pattern.empty() ? "" : " => ",
-                     out);
+                     all_conclusions(layout, step));
 }
 
 std::string paragraph(const Step& step, const Layout& layout, Language language) {
@@ -227,6 +244,8 @@ std::string paragraph(const Step& step, const Layout& layout, Language language)
   std::string out = fill(sentences(text, told_as(step)).why, args);
   if (step.technique == TechniqueId::ColouringTrap) out += fill(text.trap, args);
   if (step.technique == TechniqueId::ColouringWrap) out += fill(text.wrap, args);
+  if (step.technique == TechniqueId::MultiColours1) out += fill(text.multi_trap, args);
+  if (step.technique == TechniqueId::MultiColours2) out += fill(text.multi_wrap, args);
   return out;
 }
 

@@ -14,4 +14,8 @@ namespace masu::logic {
 void find_turbot(const Board& board, const Technique& technique, HouseKind first, HouseKind second,
                  HouseKind join, Collector& found);
 
+/// Pairs of links in any two houses, joined in any third, but those that the above finds for a
+/// skyscraper or a kite.
+void find_other_turbot(const Board& board, const Technique& technique, Collector& found);
+
 }  // namespace masu::logic

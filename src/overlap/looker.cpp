@@ -43,6 +43,7 @@ struct Looker::State {
             board_houses_begin_[i + 1] - board_houses_begin_[i]};
   }
 
+  std::optional<bool> run_step(const Schedule::Step& step, const Stop& stop);
   bool lap(std::size_t area);
   bool look(std::size_t cell, Why why, std::size_t house);
   void place(std::size_t cell);
@@ -127,25 +128,49 @@ Run Looker::State::run(const Schedule& wanted_schedule, const Rules& wanted_rule
   candidates_ = first_candidates_;
   empty_ = first_empty_;
   left_ = first_left_;
-  // A full round without a placement may begin at any step.
+  // Steps and groups in turn. A full round of them without a placement may begin at any of them.
   const std::vector<Schedule::Step>& steps = schedule_->steps;
+  const std::vector<Schedule::Group>& groups = schedule_->groups;
+  std::size_t in_groups = 0;
+  for (const Schedule::Group& group : groups) in_groups += group.last - group.first;
+  const std::size_t parts = steps.size() - in_groups + groups.size();
   std::size_t idle = 0;
-  for (std::size_t i = 0; left_ > 0 && idle < steps.size(); i = (i + 1) % steps.size()) {
+  std::size_t next_group = 0;
+  for (std::size_t i = 0; left_ > 0 && idle < parts;) {
+    if (i == 0) next_group = 0;
+    Schedule::Group part{i, i + 1, 1};
+    if (next_group < groups.size() && groups[next_group].first == i) part = groups[next_group++];
     bool placed = false;
-    const int laps = steps[i].laps;
-    for (int n = 0; laps == 0 || n < laps; ++n) {
-      if (stop.asked()) {
-        run_.stopped = true;
-        return std::move(run_);
+    for (int round = 0; part.rounds == 0 || round < part.rounds; ++round) {
+      bool round_placed = false;
+      for (std::size_t s = part.first; s < part.last; ++s) {
+        const auto step_placed = run_step(steps[s], stop);
+        if (!step_placed) {
+          run_.stopped = true;
+          return std::move(run_);
+        }
+        round_placed |= *step_placed;
       }
-      const bool lap_placed = lap(steps[i].area);
-      placed |= lap_placed;
-      if (!lap_placed && laps == 0) break;
+      placed |= round_placed;
+      if (!round_placed && part.rounds == 0) break;
     }
     idle = placed ? 0 : idle + 1;
+    i = part.last == steps.size() ? 0 : part.last;
   }
   run_.solved = left_ == 0;
   return std::move(run_);
+}
+
+// Whether it placed something; nothing if it was stopped.
+std::optional<bool> Looker::State::run_step(const Schedule::Step& step, const Stop& stop) {
+  bool placed = false;
+  for (int n = 0; step.laps == 0 || n < step.laps; ++n) {
+    if (stop.asked()) return std::nullopt;
+    const bool lap_placed = lap(step.area);
+    placed |= lap_placed;
+    if (!lap_placed && step.laps == 0) break;
+  }
+  return placed;
 }
 
 // True if it placed something.

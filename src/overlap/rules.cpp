@@ -107,13 +107,13 @@ Result<Strategy> parse_strategy(std::string_view text) {
       return Strategy{StrategyKind::Focus, n, {}};
     }
   }
-  if (text.find_first_of(" *") != std::string_view::npos) {
+  if (text.find_first_of(" *(") != std::string_view::npos) {
     return Strategy{StrategyKind::Written, 1, std::string(text)};
   }
   return Error{ErrorCode::BadValue,
                "strategy '" + std::string(text) +
                    "': expected alternating, one-sided, focus1, focus2 ..., hybrid, or a schedule "
-                   "such as 'A C2 B C2'",
+                   "such as 'A C2 B C2' or '(A C)* (C B)*'",
                {}};
 }
 

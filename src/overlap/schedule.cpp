@@ -8,9 +8,12 @@
 //
 // With more boards: round robin from the board to start with; focus visits every overlap of a
 // board after the board.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "masu/overlap.hpp"
@@ -31,6 +34,16 @@ std::string list_names(const std::vector<Area>& all) {
   return names;
 }
 
+// What follows a name or a group: nothing, a number, or *. Nothing if it is none of these.
+std::optional<int> parse_count(std::string_view text) {
+  if (text.empty()) return 1;
+  if (text == "*") return kUntilStuck;
+  int count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  const bool fine = error == std::errc() && end == text.data() + text.size();
+  return fine && count >= 1 && count <= kMaxLaps ? std::optional(count) : std::nullopt;
+}
+
 // "C", "C2" or "C*". The longest area name that fits is meant, so a board named X1 can be written.
 Result<Schedule::Step> parse_step(std::string_view word, const std::vector<Area>& all) {
   std::size_t best = all.size();
@@ -44,33 +57,54 @@ Result<Schedule::Step> parse_step(std::string_view word, const std::vector<Area>
     return bad_schedule("'" + std::string(word) + "' is no board or overlap (" + list_names(all) +
                         ")");
   }
-  const std::string_view rest = word.substr(all[best].name.size());
-  if (rest.empty()) return Schedule::Step{best, 1};
-  if (rest == "*") return Schedule::Step{best, kUntilStuck};
-  int laps = 0;
-  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), laps);
-  if (error != std::errc() || end != rest.data() + rest.size() || laps < 1 || laps > kMaxLaps) {
+  const auto laps = parse_count(word.substr(all[best].name.size()));
+  if (!laps) {
     return bad_schedule("'" + std::string(word) + "': after " + all[best].name +
                         " comes nothing, a number of laps from 1 to " + std::to_string(kMaxLaps) +
                         ", or * (areas: " + list_names(all) + ")");
   }
-  return Schedule::Step{best, laps};
+  return Schedule::Step{best, *laps};
 }
 
-Result<std::vector<Schedule::Step>> parse_steps(std::string_view text,
-                                                const std::vector<Area>& all) {
-  std::vector<Schedule::Step> steps;
+// Steps and groups into `schedule`. A group is words in brackets, with a count after the last.
+Result<Done> parse_steps(std::string_view text, const std::vector<Area>& all, Schedule& schedule) {
+  bool in_group = false;
+  std::size_t first = 0;  // the step that the group begins with
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    if (end > at) {
-      const auto step = parse_step(text.substr(at, end - at), all);
-      if (!step) return step.error();
-      steps.push_back(*step);
+    if (text[at] == ' ') {
+      ++at;
+      continue;
     }
-    at = end + 1;
+    if (text[at] == '(') {
+      if (in_group) return bad_schedule("a group inside a group");
+      in_group = true;
+      first = schedule.steps.size();
+      ++at;
+      continue;
+    }
+    const std::size_t end = std::min(text.find_first_of(" ()", at), text.size());
+    if (text[at] == ')') {
+      if (!in_group) return bad_schedule("a ')' without its '('");
+      if (first == schedule.steps.size()) return bad_schedule("an empty group");
+      const std::size_t after = std::min(text.find_first_of(" ()", at + 1), text.size());
+      const auto rounds = parse_count(text.substr(at + 1, after - at - 1));
+      if (!rounds) {
+        return bad_schedule("after a group comes nothing, a number of rounds from 1 to " +
+                            std::to_string(kMaxLaps) + ", or *");
+      }
+      schedule.groups.push_back({first, schedule.steps.size(), *rounds});
+      in_group = false;
+      at = after;
+      continue;
+    }
+    const auto step = parse_step(text.substr(at, end - at), all);
+    if (!step) return step.error();
+    schedule.steps.push_back(*step);
+    at = end;
   }
-  if (steps.empty()) return bad_schedule("there is no step in it");
-  return steps;
+  if (in_group) return bad_schedule("a '(' without its ')'");
+  if (schedule.steps.empty()) return bad_schedule("there is no step in it");
+  return Done{};
 }
 
 std::vector<Schedule::Step> round_robin(const Layout& layout, const std::vector<Area>& all,
@@ -138,9 +172,7 @@ Result<Schedule> make_schedule(const Layout& layout, const Strategy& strategy, B
   const std::vector<Area> all = areas(layout);
   Schedule schedule;
   if (strategy.kind == StrategyKind::Written) {
-    auto steps = parse_steps(strategy.text, all);
-    if (!steps) return steps.error();
-    schedule.steps = std::move(steps).value();
+    if (auto done = parse_steps(strategy.text, all, schedule); !done) return done.error();
   } else {
     if (strategy.kind == StrategyKind::Focus && strategy.n < 1) {
       return bad_schedule("focus needs at least one lap over an overlap");
@@ -164,6 +196,34 @@ Result<Schedule> make_schedule(const Layout& layout, const Strategy& strategy, B
     }
   }
   return schedule;
+}
+
+Result<std::vector<Planned>> plan_runs(const Layout& layout, std::vector<Strategy> strategies,
+                                       const std::vector<std::string>& starts) {
+  std::vector<BoardId> boards;
+  for (const std::string& name : starts) {
+    const auto found = std::ranges::find(layout.boards(), name, &Layout::BoardInfo::name);
+    if (found == layout.boards().end()) {
+      return Error{ErrorCode::BadValue,
+                   fmt::format("layout '{}' has no board '{}'", layout.name(), name.substr(0, 40)),
+                   {}};
+    }
+    boards.emplace_back(static_cast<std::size_t>(found - layout.boards().begin()));
+  }
+  for (std::size_t b = 0; starts.empty() && b < layout.board_count(); ++b) boards.emplace_back(b);
+  if (strategies.empty()) strategies = usual_strategies(layout);
+  std::vector<Planned> plan;
+  for (const Strategy& strategy : strategies) {
+    const bool written = strategy.kind == StrategyKind::Written;
+    for (BoardId board : boards) {
+      auto schedule = make_schedule(layout, strategy, board);
+      if (!schedule) return schedule.error();
+      plan.push_back({strategy, written ? "" : layout.boards()[board.index()].name,
+                      std::move(schedule).value()});
+      if (written) break;
+    }
+  }
+  return plan;
 }
 
 }  // namespace masu::overlap

@@ -42,7 +42,7 @@ std::span<const LogicInfo, kLogics> logics() { return kLogicTable; }
 class DScorer::Machine {
  public:
   explicit Machine(LayoutPtr layout);
-  DScore rate(const Puzzle& puzzle, const Stop& stop);
+  DScore rate(const Puzzle& puzzle, const Stop& stop, std::vector<DScoreSearch>* trace = nullptr);
   bool finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop);
 
  private:
@@ -92,9 +92,19 @@ class DScorer::Machine {
   // Runs the cycle of one logic; true if anything changed.
   bool run(Logic logic, DScore& score);
 
+  // The trace: what the board was like before a search, and what the search made of it.
+  void before_search();
+  [[nodiscard]] std::vector<DScoreSearch::Candidate> removed_since() const;
+  [[nodiscard]] std::vector<DScoreSearch::Candidate> placed_since() const;
+  void trace_scan(int looks, Digit d);
+  [[nodiscard]] DScoreSearch described(Logic logic, std::size_t index) const;
+
   LayoutPtr layout_;
   Stop stop_;
   bool cut_ = false;  // a stop was obeyed
+  std::vector<DScoreSearch>* trace_ = nullptr;
+  std::vector<Digit> digits_before_;
+  std::vector<DigitSet> candidates_before_;
   logic::Board board_;
   std::size_t n_;
   std::size_t n_houses_;
@@ -245,16 +255,89 @@ int DScorer::Machine::scan() {
     houses_with_[d.index()] += static_cast<int>(layout_->houses_of(Cell(c)).size());
   }
   int looks = 0;
+  before_search();
   fill_last_cells();
+  trace_scan(0, Digit());
   while (!board_.complete() && board_.alive()) {
     const Digit d = next_digit();
     if (!d) break;
     ++looks;
+    before_search();
     search_digit(d);
     searched_at_[d.index()] = static_cast<int>(layout_->cell_count()) - board_.empty_cells();
     remember(d);
+    trace_scan(1, d);
   }
   return looks;
+}
+
+// --- the trace
+
+void DScorer::Machine::before_search() {
+  if (trace_ == nullptr) return;
+  digits_before_ = board_.digits();
+  candidates_before_.clear();
+  for (std::size_t c = 0; c < layout_->cell_count(); ++c) {
+    candidates_before_.push_back(board_.candidates(Cell(c)));
+  }
+}
+
+std::vector<DScoreSearch::Candidate> DScorer::Machine::removed_since() const {
+  std::vector<DScoreSearch::Candidate> out;
+  for (std::size_t c = 0; c < candidates_before_.size(); ++c) {
+    for (Digit d : candidates_before_[c] - board_.candidates(Cell(c))) out.push_back({Cell(c), d});
+  }
+  return out;
+}
+
+std::vector<DScoreSearch::Candidate> DScorer::Machine::placed_since() const {
+  std::vector<DScoreSearch::Candidate> out;
+  for (std::size_t c = 0; c < digits_before_.size(); ++c) {
+    if (!digits_before_[c] && board_.at(Cell(c))) out.push_back({Cell(c), board_.at(Cell(c))});
+  }
+  return out;
+}
+
+void DScorer::Machine::trace_scan(int looks, Digit d) {
+  if (trace_ == nullptr) return;
+  DScoreSearch search{.logic = Logic::Scan,
+                      .looks = looks,
+                      .pattern = d ? "digit" : "last cells",
+                      .digit = d,
+                      .houses = {},
+                      .removed = {},
+                      .placed = placed_since(),
+                      .remembered = {}};
+  if (d && memory_[d.index()].active) {
+    const auto& cells = memory_[d.index()].cells;
+    search.remembered.assign(cells.begin(), cells.end());
+  }
+  if (looks != 0 || !search.placed.empty()) trace_->push_back(std::move(search));
+}
+
+DScoreSearch DScorer::Machine::described(Logic logic, std::size_t index) const {
+  DScoreSearch search;
+  search.logic = logic;
+  switch (logic) {
+    case Logic::Common:
+      search.pattern = "locked candidates";
+      search.digit = Digit(index % n_ + 1);
+      search.houses = {common_order_[index / n_]};
+      break;
+    case Logic::Diagonal:
+      search.pattern = "X-wing";
+      search.digit = Digit(index % n_ + 1);
+      search.houses = {pairs_[index / n_].first, pairs_[index / n_].second};
+      break;
+    default: {
+      const bool naked = index < n_houses_;
+      const bool twins = logic == Logic::Twins;
+      search.pattern = naked ? (twins ? "naked pair" : "naked triple")
+                             : (twins ? "hidden pair" : "hidden triple");
+      search.houses = {House(naked ? index : index - n_houses_)};
+    }
+  }
+  return search;
 }
 
 // --- steps 2 to 6
@@ -471,10 +554,16 @@ bool DScorer::Machine::run(Logic logic, DScore& score) {
       cut_ = true;
       return false;
     }
+    if (trace_ != nullptr) {
+      before_search();
+      trace_->push_back(described(logic, index));
+    }
     if (search(logic, index)) {
       changed = true;
       const int before = board_.empty_cells();
+      if (trace_ != nullptr) trace_->back().removed = removed_since();
       use_candidates();
+      if (trace_ != nullptr) trace_->back().placed = placed_since();
       if (board_.complete() || !board_.alive()) return true;
       if (board_.empty_cells() != before) quiet = 1;
     }
@@ -483,9 +572,11 @@ bool DScorer::Machine::run(Logic logic, DScore& score) {
   return changed;
 }
 
-DScore DScorer::Machine::rate(const Puzzle& puzzle, const Stop& stop) {
+DScore DScorer::Machine::rate(const Puzzle& puzzle, const Stop& stop,
+                              std::vector<DScoreSearch>* trace) {
   DScore score;
   stop_ = stop;
+  trace_ = trace;
   if (!begin(puzzle)) {
     score.board = measure(puzzle);
     return score;
@@ -500,7 +591,16 @@ DScore DScorer::Machine::rate(const Puzzle& puzzle, const Stop& stop) {
   if (board_.alive() && !board_.complete()) {
     highest = 2;
     looks_of(Logic::Marks) = board_.empty_cells();
+    before_search();
     use_candidates();
+    if (trace_ != nullptr) {
+      DScoreSearch marks;
+      marks.logic = Logic::Marks;
+      marks.looks = looks_of(Logic::Marks);
+      marks.pattern = "pencil marks";
+      marks.placed = placed_since();
+      trace_->push_back(std::move(marks));
+    }
     // Twins, then always common candidates; any later change leads back to twins.
     constexpr std::array kFlow{Logic::Twins, Logic::Common, Logic::Triplets, Logic::Diagonal};
     std::size_t next = 0;
@@ -524,6 +624,7 @@ DScore DScorer::Machine::rate(const Puzzle& puzzle, const Stop& stop) {
 
 bool DScorer::Machine::finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop) {
   stop_ = stop;
+  trace_ = nullptr;
   if (!begin(puzzle)) return false;
   use_candidates();
   DScore ignored;
@@ -543,6 +644,10 @@ DScorer::DScorer(DScorer&&) noexcept = default;
 DScorer& DScorer::operator=(DScorer&&) noexcept = default;
 DScore DScorer::rate(const Puzzle& puzzle, const Stop& stop) {
   return machine_->rate(puzzle, stop);
+}
+DScore DScorer::trace(const Puzzle& puzzle, std::vector<DScoreSearch>& searches, const Stop& stop) {
+  searches.clear();
+  return machine_->rate(puzzle, stop, &searches);
 }
 bool DScorer::finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop) {
   return machine_->finishes(puzzle, allowed, stop);

@@ -4,13 +4,10 @@
 //
 // The candidates of a round do not depend on each other, so they may be refuted in parallel; each
 // writes to its own place, so the answer is the same for any number of threads.
-#include <tbb/info.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
 #include <algorithm>
-#include <mutex>
 
+#include "core/mutex.hpp"
+#include "core/parallel.hpp"
 #include "rate/srank_engines.hpp"
 
 namespace masu::rate {
@@ -41,10 +38,10 @@ std::vector<Trial> open_candidates(const Ideal& ideal) {
 // Computes all br-ranks with respect to `ideal`.
 Result<std::vector<Trial>> refute_all(const Ideal& ideal, int threads) {
   std::vector<Trial> trials = open_candidates(ideal);
-  std::mutex mutex;
+  Mutex mutex;
   std::optional<Error> failure;
   const auto failed = [&] {
-    const std::scoped_lock lock(mutex);
+    const Lock lock(mutex);
     return failure.has_value();
   };
   const auto refute_one = [&](std::size_t n) {
@@ -54,17 +51,10 @@ Result<std::vector<Trial>> refute_all(const Ideal& ideal, int threads) {
       trials[n].proof = std::move(*proof);
       return;
     }
-    const std::scoped_lock lock(mutex);
+    const Lock lock(mutex);
     failure = proof.error();
   };
-  if (threads == 1) {
-    for (std::size_t n = 0; n < trials.size(); ++n) refute_one(n);
-  } else {
-    // More threads than cores only make oneTBB complain on standard error.
-    const int cores = tbb::info::default_concurrency();
-    tbb::task_arena arena(threads > 0 ? std::min(threads, cores) : cores);
-    arena.execute([&] { tbb::parallel_for(std::size_t{0}, trials.size(), refute_one); });
-  }
+  in_parallel(trials.size(), threads, refute_one);
   if (failure) return *failure;
   return trials;
 }

@@ -45,7 +45,7 @@ class Teller {
     for (const SRankStory::Round& round : story.rounds) {
       line(0, say(words_.round, to_string(round.rank),
                   counted(round.refutations.size(), words_.candidate), round.rank.i));
-      for (const SRankStory::Refutation& r : round.refutations) refutation(r);
+      for (const SRankStory::Refutation& r : round.refutations) refutation(1, r);
       line(1, say(words_.then, summary(round.replaced)));
       operations(2, round.replaced);
     }
@@ -60,6 +60,12 @@ class Teller {
         line(0, words_.none);
         break;
     }
+    return std::move(text_);
+  }
+
+  std::string tell(const SRankStory::Refutation& one) {
+    refutation(0, one);
+    text_.pop_back();  // the end of the line
     return std::move(text_);
   }
 
@@ -124,7 +130,7 @@ class Teller {
   }
 
   // "r5c5<>3, br-rank 1: if r5c5=3, then 1. r2c5=1 r5c2=2, and r2c2 has no digit left"
-  void refutation(const SRankStory::Refutation& r) {
+  void refutation(int indent, const SRankStory::Refutation& r) {
     std::string out = say(words_.refuted, layout_.name_of(r.cell), r.digit.value(),
                           r.proof.operations.size(), name(r.cell, r.digit));
     for (std::size_t n = 0; n < r.proof.operations.size(); ++n) {
@@ -135,7 +141,7 @@ class Teller {
       }
     }
     if (r.proof.contradiction) out += say(words_.refuted_why, reason(*r.proof.contradiction));
-    line(1, out);
+    line(indent, out);
   }
 
   const Layout& layout_;
@@ -145,12 +151,20 @@ class Teller {
   std::string text_;
 };
 
+const SRankWords& words_in(Language language) {
+  return language == Language::Japanese ? kSRankJapanese : kEnglish;
+}
+
 }  // namespace
 
 std::string explain(const Layout& layout, const SRankStory& story, bool polynomials,
-                    logic::Language language) {
-  const bool japanese = language == logic::Language::Japanese;
-  return Teller(layout, polynomials, japanese ? kSRankJapanese : kEnglish).tell(story);
+                    Language language) {
+  return Teller(layout, polynomials, words_in(language)).tell(story);
+}
+
+std::string explain(const Layout& layout, const SRankStory::Refutation& refutation,
+                    bool polynomials, Language language) {
+  return Teller(layout, polynomials, words_in(language)).tell(refutation);
 }
 
 }  // namespace masu::rate

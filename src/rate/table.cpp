@@ -4,9 +4,11 @@
 #include <algorithm>
 
 #include "masu/hodoku.hpp"
+#include "masu/logic.hpp"
 #include "masu/rate.hpp"
 #include "masu/se.hpp"
 #include "masu/srank.hpp"
+#include "rate/versions.hpp"
 
 namespace masu::rate {
 
@@ -108,6 +110,25 @@ Value hodoku_steps(Context& context) {
   return found ? word(found->steps) : Value{};
 }
 
+// Our own path. The techniques that need a proper puzzle are tried where it is one.
+struct PathRater {
+  using Score = logic::Path;
+  explicit PathRater(const LayoutPtr& layout)
+      : engine(layout), solver(solve::make_solver(layout)) {}
+  [[nodiscard]] Score rate(const Puzzle& puzzle, const Stop& stop) {
+    engine.assume_proper(solver && logic::is_proper(puzzle, **solver, stop));
+    return logic::explain(puzzle, engine, stop);
+  }
+  logic::Engine engine;
+  Result<std::unique_ptr<solve::Solver>> solver;
+};
+Value techniques_used(Context& context) {
+  const logic::Path& path = context.score<PathRater>();
+  const std::string used = logic::summary(path.steps);
+  if (path.end == logic::Path::End::Solved) return word(used);
+  return word(used + (used.empty() ? "" : " ") + std::string(logic::to_string(path.end)));
+}
+
 // Engine of the SE rating: none for other boards than the plain 9x9.
 struct SeEngine {
   using Score = std::optional<SeRating>;
@@ -157,40 +178,105 @@ constexpr std::array kRatings{
     Rating{"looks-diagonal", "part of the D-score: searches for X-wings", looks<Logic::Diagonal>,
            false, false},
     Rating{"open", "cells that the logics of the D-score leave empty", open_cells, false, true},
-    Rating{"er", "SE rating: the hardest step of Sudoku Explainer's path", se_number<&SeRating::er>,
-           false, false},
-    Rating{"ep", "SE rating: the hardest step up to the first digit", se_number<&SeRating::ep>,
-           false, false},
-    Rating{"ed", "SE rating: the first step", se_number<&SeRating::ed>, false, false},
-    Rating{"pearl", "ER = EP: yes or no",
+    Rating{"er",
+           "SE rating: the hardest step of Sudoku Explainer's path",
+           se_number<&SeRating::er>,
+           false,
+           false,
+           {},
+           true},
+    Rating{"ep",
+           "SE rating: the hardest step up to the first digit",
+           se_number<&SeRating::ep>,
+           false,
+           false,
+           {},
+           true},
+    Rating{"ed", "SE rating: the first step", se_number<&SeRating::ed>, false, false, {}, true},
+    Rating{"pearl",
+           "ER = EP: yes or no",
            [](Context& c) {
              const auto& found = c.score<SeEngine>();
              return yes_or_no(found ? found->is_pearl() : std::nullopt);
            },
-           false, false},
-    Rating{"diamond", "ER = EP = ED: yes or no",
+           false,
+           false,
+           {},
+           true},
+    Rating{"diamond",
+           "ER = EP = ED: yes or no",
            [](Context& c) {
              const auto& found = c.score<SeEngine>();
              return yes_or_no(found ? found->is_diamond() : std::nullopt);
            },
-           false, false},
+           false,
+           false,
+           {},
+           true},
     Rating{"srank", "s-rank i-j: depth and rounds of refutations by Groebner bases", s_rank, false,
            true},
-    Rating{"hodoku-score", "HoDoKu's score: the sum over the steps of its path (plain 9x9)",
-           hodoku_score, false, false},
+    Rating{"techniques", "what our own path (masu explain) uses, as code=count", techniques_used},
+    Rating{"hodoku-score",
+           "HoDoKu's score: the sum over the steps of its path (plain 9x9)",
+           hodoku_score,
+           false,
+           false,
+           {},
+           true},
     Rating{"hodoku-level", "HoDoKu's level: Easy, Medium, Hard, Unfair or Extreme", hodoku_level,
-           false, false, kHodokuLevels},
-    Rating{"hodoku-steps", "HoDoKu's steps by technique, as short name=count", hodoku_steps, false,
-           false},
+           false, false, kHodokuLevels, true},
+    Rating{"hodoku-steps",
+           "HoDoKu's steps by technique, as short name=count",
+           hodoku_steps,
+           false,
+           false,
+           {},
+           true},
 };
 
+// Of the algorithms that have changed since values are kept; all others are of version 1.
+struct Version {
+  std::string_view rating;
+  int version;
+};
+constexpr std::array<Version, 0> kVersions{};
+
 }  // namespace
+
+int version_of(std::string_view rating) {
+  const auto found = std::ranges::find(kVersions, rating, &Version::rating);
+  return found == kVersions.end() ? 1 : found->version;
+}
 
 std::span<const Rating> ratings() { return kRatings; }
 
 const Rating* find_rating(std::string_view name) {
-  const auto* found = std::ranges::find(kRatings, name, &Rating::name);
-  return found == kRatings.end() ? nullptr : &*found;
+  const auto all = ratings();
+  const auto found = std::ranges::find(all, name, &Rating::name);
+  return found == all.end() ? nullptr : &*found;
+}
+
+Result<std::vector<const Rating*>> parse_ratings(std::string_view names) {
+  std::vector<const Rating*> list;
+  while (!names.empty()) {
+    const std::string_view name = names.substr(0, names.find(','));
+    names.remove_prefix(std::min(names.size(), name.size() + 1));
+    list.push_back(find_rating(name));
+    if (list.back() != nullptr) continue;
+    return Error{
+        ErrorCode::BadValue,
+        fmt::format("unknown rating '{}'; 'masu rate --list' lists them", name.substr(0, 40)),
+        {}};
+  }
+  return list;
+}
+
+std::vector<const Rating*> usual_ratings() {
+  std::vector<const Rating*> list;
+  for (const Rating& rating : kRatings) {
+    if (rating.usual) list.push_back(&rating);
+  }
+  return list;
 }
 
 }  // namespace masu::rate

@@ -55,6 +55,27 @@ class Drawing {
     }
   }
 
+  // Colour behind cells and small digits.
+  void emphasis(const Emphasis& emphasis) {
+    for (const Emphasis::Mark& mark : emphasis.marks) {
+      const auto [row, column] = layout_.position(mark.cell);
+      Box box{across(column), down(row), cell_, cell_};
+      if (mark.digit) {
+        const auto [x, y] = centre_of(mark.cell, mark.digit);
+        const double width = step_across() * 0.94;
+        const double height = step_down() * 0.94;
+        box = {x - width / 2, y - height / 2, width, height};
+      }
+      scene_.fills.push_back({box, 0, mark.colour});
+    }
+    for (const Emphasis::Link& link : emphasis.links) {
+      const auto [x1, y1] = centre_of(link.from, link.from_digit);
+      const auto [x2, y2] = centre_of(link.to, link.to_digit);
+      scene_.strokes.push_back(
+          {x1, y1, x2, y2, std::clamp(cell_ * 0.03, 0.5, 1.2), 0, link.colour});
+    }
+  }
+
   // From corner to corner through the cells of the house.
   void diagonals() {
     for (const Layout::HouseInfo& house : layout_.houses()) {
@@ -161,20 +182,25 @@ class Drawing {
 
   // Every digit at its own place, arranged as the cells of a block are.
   void small_digits(Cell c, DigitSet set) {
+    const double size = std::min(step_across() * 1.15, step_down() * 0.95);
+    for (Digit d : set) {
+      const auto [x, y] = centre_of(c, d);
+      scene_.labels.push_back({x, y + kHalfCapital * size, size, std::string(1, symbol_of(d)),
+                               Align::Centre, false, 0.25});
+    }
+  }
+  [[nodiscard]] double step_across() const { return cell_ * 0.92 / layout_.spec().box_columns; }
+  [[nodiscard]] double step_down() const { return cell_ * 0.92 / layout_.spec().box_rows; }
+  struct Point {
+    double x, y;
+  };
+  [[nodiscard]] Point centre_of(Cell c, Digit d) const {
     const auto [row, column] = layout_.position(c);
     const int wide = layout_.spec().box_columns;
-    const int high = layout_.spec().box_rows;
-    const double step_x = cell_ * 0.92 / wide;
-    const double step_y = cell_ * 0.92 / high;
-    const double size = std::min(step_x * 1.15, step_y * 0.95);
-    for (Digit d : set) {
-      const int place_across = (d.value() - 1) % wide;
-      const int place_down = (d.value() - 1) / wide;
-      scene_.labels.push_back(
-          {across(column) + cell_ * 0.04 + (place_across + 0.5) * step_x,
-           down(row) + cell_ * 0.04 + (place_down + 0.5) * step_y + kHalfCapital * size, size,
-           std::string(1, symbol_of(d)), Align::Centre, false, 0.25});
-    }
+    const int place_across = (d.value() - 1) % wide;
+    const int place_down = (d.value() - 1) / wide;
+    return {across(column) + cell_ * 0.04 + (place_across + 0.5) * step_across(),
+            down(row) + cell_ * 0.04 + (place_down + 0.5) * step_down()};
   }
 
   Scene& scene_;
@@ -189,6 +215,7 @@ void draw_board(Scene& scene, const Puzzle& puzzle, double x, double y, double c
                 const BoardStyle& style) {
   Drawing drawing(scene, puzzle, x, y, cell);
   drawing.shades();
+  if (style.emphasis != nullptr) drawing.emphasis(*style.emphasis);
   drawing.diagonals();
   drawing.lines();
   drawing.digits(style);

@@ -153,11 +153,11 @@ class Pages {
 
  private:
   static Grid grid_for(const ItemSource& items, const PageOptions& options) {
-    const auto* arrangement =
-        std::ranges::find(kArrangements, options.per_page, &Arrangement::slots);
+    const Arrangement& arrangement =
+        *std::ranges::find(kArrangements, options.per_page, &Arrangement::slots);
     const bool heading = !options.heading.empty();
-    const Grid upright(sheet_of(options, false), *arrangement, heading);
-    const Grid across(sheet_of(options, true), *arrangement, heading);
+    const Grid upright(sheet_of(options, false), arrangement, heading);
+    const Grid across(sheet_of(options, true), arrangement, heading);
     return smallest_cell(items.layouts, across) >
                    kWorthTurning * smallest_cell(items.layouts, upright)
                ? across
@@ -308,13 +308,24 @@ Result<std::vector<std::string>> svg(std::span<const Item> items, const PageOpti
   return pages;
 }
 
-std::string svg_picture(const Puzzle& puzzle, bool with_candidates, double cell) {
+namespace {
+
+std::string picture(const Puzzle& puzzle, double cell, const BoardStyle& style) {
   Scene scene;
   const double air = cell * 0.1;  // half of the strongest line, and a little
   scene.width = cell * puzzle.layout->canvas_columns() + 2 * air;
   scene.height = cell * puzzle.layout->canvas_rows() + 2 * air;
-  draw_board(scene, puzzle, air, air, cell, {with_candidates, nullptr});
+  draw_board(scene, puzzle, air, air, cell, style);
   return to_svg(scene, "");
+}
+
+}  // namespace
+
+std::string svg_picture(const Puzzle& puzzle, bool with_candidates, double cell) {
+  return picture(puzzle, cell, {.candidates = with_candidates});
+}
+std::string svg_picture(const Puzzle& puzzle, const Emphasis& emphasis, double cell) {
+  return picture(puzzle, cell, {.candidates = true, .emphasis = &emphasis});
 }
 
 }  // namespace masu::render

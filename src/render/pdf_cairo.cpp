@@ -9,7 +9,7 @@
 
 #include <memory>
 
-#include "masu/utf8.hpp"
+#include "core/utf8.hpp"
 #include "scene.hpp"
 
 #if defined(__has_feature)

@@ -22,14 +22,17 @@ struct Box {
 /// 0 is black, 1 is white.
 using Grey = double;
 
+/// `colour`, "#rrggbb", is for pictures on a screen: what is printed is grey.
 struct Fill {
   Box box;
   Grey grey = 0;
+  std::string colour{};
 };
 struct Stroke {
   double x1 = 0, y1 = 0, x2 = 0, y2 = 0;
   double width = 1;
   Grey grey = 0;
+  std::string colour{};
 };
 enum class Align : unsigned char { Left, Centre, Right };
 struct Label {
@@ -55,6 +58,7 @@ struct Scene {
 struct BoardStyle {
   bool candidates = false;
   const std::vector<Digit>* solution = nullptr;  ///< fills the empty cells, lighter than the clues
+  const Emphasis* emphasis = nullptr;
 };
 
 /// Draws the canvas of the layout with its top left corner at x, y.

@@ -12,7 +12,8 @@
 namespace masu::render {
 namespace {
 
-std::string colour(Grey grey) {
+std::string colour(Grey grey, const std::string& instead = {}) {
+  if (!instead.empty()) return xml_escaped(instead);
   const long level = std::lround(grey * 255);
   return fmt::format("#{0:02x}{0:02x}{0:02x}", level);
 }
@@ -42,15 +43,15 @@ std::string to_svg(const Scene& scene, const std::string& title) {
   for (const Fill& fill : scene.fills) {
     out += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
                        number(fill.box.x), number(fill.box.y), number(fill.box.width),
-                       number(fill.box.height), colour(fill.grey));
+                       number(fill.box.height), colour(fill.grey, fill.colour));
   }
   // One path for neighbouring strokes of one pen; their order stays.
   for (std::size_t i = 0; i < scene.strokes.size();) {
     const Stroke& pen = scene.strokes[i];
-    out += fmt::format("<path stroke=\"{}\" stroke-width=\"{}\" d=\"", colour(pen.grey),
+    out += fmt::format("<path stroke=\"{}\" stroke-width=\"{}\" d=\"", colour(pen.grey, pen.colour),
                        number(pen.width));
     for (; i < scene.strokes.size() && scene.strokes[i].width == pen.width &&
-           scene.strokes[i].grey == pen.grey;
+           scene.strokes[i].grey == pen.grey && scene.strokes[i].colour == pen.colour;
          ++i) {
       const Stroke& s = scene.strokes[i];
       out += fmt::format("M{} {}L{} {}", number(s.x1), number(s.y1), number(s.x2), number(s.y2));

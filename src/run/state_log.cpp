@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "masu/bytes.hpp"
+#include "core/bytes.hpp"
 #include "masu/version.hpp"
 #include "run/crc32c.hpp"
 #include "run/system.hpp"

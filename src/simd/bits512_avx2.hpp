@@ -24,6 +24,9 @@ MASU_INLINE bool is_zero(const Bits512& a) {
   const __m256i any = _mm256_or_si256(a.low, a.high);
   return _mm256_testz_si256(any, any) != 0;
 }
+MASU_INLINE std::uint64_t first_word(const Bits512& a) {
+  return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm256_castsi256_si128(a.low)));
+}
 MASU_INLINE unsigned first_bit(const Bits512& a) {
   const __m256i zero = _mm256_setzero_si256();
   const auto empty = [&](__m256i half) {

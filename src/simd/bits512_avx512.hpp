@@ -15,6 +15,9 @@ MASU_INLINE Bits512 either(const Bits512& a, const Bits512& b) {
   return {_mm512_or_si512(a.v, b.v)};
 }
 MASU_INLINE bool is_zero(const Bits512& a) { return _mm512_test_epi64_mask(a.v, a.v) == 0; }
+MASU_INLINE std::uint64_t first_word(const Bits512& a) {
+  return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm512_castsi512_si128(a.v)));
+}
 MASU_INLINE unsigned first_bit(const Bits512& a) {
   const __mmask8 words = _mm512_test_epi64_mask(a.v, a.v);
   if (words == 0) return 512;

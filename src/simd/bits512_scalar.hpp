@@ -30,6 +30,8 @@ MASU_INLINE bool is_zero(const Bits512& a) {
   for (int i = 0; i < 8; ++i) any |= a.word[i];
   return any == 0;
 }
+/// Bits 0 to 63.
+MASU_INLINE std::uint64_t first_word(const Bits512& a) { return a.word[0]; }
 /// The number of the first bit that is set; 512 if there is none.
 MASU_INLINE unsigned first_bit(const Bits512& a) {
   for (unsigned i = 0; i < 8; ++i) {

@@ -28,7 +28,8 @@ constexpr Constants make_constants() {
   return c;
 }
 
-constexpr std::array<std::string_view, 5> kNames{"scalar", "sse41", "avx512", "avx2", "neon"};
+constexpr std::array<std::string_view, 6> kNames{"scalar", "sse41", "avx512",
+                                                 "avx2",   "neon",  "simd128"};
 
 std::vector<Target> detect() {
   std::vector<Target> found;
@@ -50,6 +51,8 @@ std::vector<Target> detect() {
   }
 #elif MASU_NEON
   found.push_back(Target::Neon);
+#elif MASU_WASM
+  if (kHaveSimd128) found.push_back(Target::Simd128);
 #endif
   found.push_back(Target::Scalar);
   return found;

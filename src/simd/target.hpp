@@ -20,6 +20,14 @@
 #define MASU_NEON 0
 #endif
 
+// simd128 is in the module or not: an engine refuses a module with instructions that it does not
+// know, so nothing is asked at run time, and there are two modules (docs/wasm.md).
+#if defined(__wasm__)
+#define MASU_WASM 1
+#else
+#define MASU_WASM 0
+#endif
+
 #define MASU_PRAGMA(text) _Pragma(#text)
 
 #if defined(__clang__)

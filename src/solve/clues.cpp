@@ -12,13 +12,14 @@ void Solver::solve_many(std::span<const Puzzle> puzzles, std::span<Outcome> answ
   for (std::size_t i = 0; i < puzzles.size(); ++i) answers[i] = solve(puzzles[i], limits);
 }
 
-void Solver::redundant_many(std::span<const Puzzle> puzzles, std::span<Redundant> answers,
-                            const Limits& limits) {
+void Solver::redundant_many(std::span<const Puzzle> puzzles, std::span<const Outcome> solved,
+                            std::span<Redundant> answers, const Limits& limits) {
   MASU_DASSERT(puzzles.size() == answers.size());
   Limits two = limits;
   two.solutions = 2;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     answers[i] = {};
+    if (!solved.empty() && solved[i].status() != Status::One) continue;
     Puzzle without = puzzles[i];
     for (std::size_t c = 0; c < without.digits.size(); ++c) {
       if (!without.digits[c]) continue;
@@ -33,7 +34,7 @@ void Solver::redundant_many(std::span<const Puzzle> puzzles, std::span<Redundant
 
 Redundant redundant_clues(Solver& solver, const Puzzle& puzzle, const Limits& limits) {
   Redundant answer;
-  solver.redundant_many(std::span(&puzzle, 1), std::span(&answer, 1), limits);
+  solver.redundant_many(std::span(&puzzle, 1), {}, std::span(&answer, 1), limits);
   return answer;
 }
 

@@ -1,18 +1,10 @@
-// The public side of the 9x9 kernel: dispatch, limits, batches over threads, questions about one
-// puzzle.
-#include "solve/kernel9.hpp"
-
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
-
+// The public side of the 9x9 kernel: dispatch, limits, questions about one puzzle.
 #include <algorithm>
 #include <cstring>
 
 #include "simd/cpu.hpp"
 #include "simd/target.hpp"
-#include "solve/engines.hpp"
+#include "solve/kernel9_target.hpp"
 
 namespace masu::solve {
 namespace {
@@ -32,6 +24,9 @@ const Kernel& kernel_of(simd::Target target) {
 #elif MASU_NEON
     case simd::Target::Neon:
       return kernel9::kNeonKernel;
+#elif MASU_WASM
+    case simd::Target::Simd128:
+      return kernel9::kSimd128Kernel;
 #endif
     default:
       return kernel9::kScalarKernel;
@@ -231,38 +226,6 @@ bool Solver9::is_minimal(const Grid81& puzzle) {
   return is_proper(puzzle) && redundant_clues(puzzle).empty();
 }
 
-namespace {
-
-template <class Puzzle>
-void in_parallel(std::span<const Puzzle> puzzles, std::span<Found9> answers, const Limits& limits,
-                 int threads, bool keep_first) {
-  using oneapi::tbb::blocked_range;
-  // A part is long enough that its slots are full most of the time, and short enough to share out.
-  constexpr std::size_t kGrain = 256;
-  oneapi::tbb::task_arena arena(threads > 0 ? threads : oneapi::tbb::task_arena::automatic);
-  oneapi::tbb::enumerable_thread_specific<Solver9> solvers;
-  arena.execute([&] {
-    oneapi::tbb::parallel_for(
-        blocked_range<std::size_t>(0, puzzles.size(), kGrain),
-        [&](const blocked_range<std::size_t>& range) {
-          solvers.local().solve(puzzles.subspan(range.begin(), range.size()),
-                                answers.subspan(range.begin(), range.size()), limits, keep_first);
-        },
-        oneapi::tbb::simple_partitioner());
-  });
-}
-
-}  // namespace
-
-void solve_parallel(std::span<const Grid81> puzzles, std::span<Found9> answers,
-                    const Limits& limits, int threads, bool keep_first) {
-  in_parallel(puzzles, answers, limits, threads, keep_first);
-}
-void solve_parallel(std::span<const std::string_view> lines, std::span<Found9> answers,
-                    const Limits& limits, int threads, bool keep_first) {
-  in_parallel(lines, answers, limits, threads, keep_first);
-}
-
 // Sixteen cells at a time: cell by cell, this was a tenth of the time of `masu check`. The last
 // part overlaps the one before it.
 bool is_line81(std::string_view line) {
@@ -316,93 +279,5 @@ Puzzle to_puzzle(const Grid81& grid) {
   std::ranges::transform(grid, puzzle.digits.begin(), [](std::uint8_t d) { return Digit(d); });
   return puzzle;
 }
-
-// --- the kernel as an engine
-
-namespace {
-
-std::vector<Digit> digits_of(const Grid81& grid) {
-  std::vector<Digit> digits(grid.size());
-  std::ranges::transform(grid, digits.begin(), [](std::uint8_t d) { return Digit(d); });
-  return digits;
-}
-
-Outcome outcome_of(const Found9& found) {
-  Outcome outcome;
-  outcome.solutions = found.solutions;
-  outcome.complete = found.complete;
-  outcome.nodes = found.nodes;
-  if (found.solutions > 0) outcome.first = digits_of(found.first);
-  return outcome;
-}
-
-class KernelSolver final : public Solver {
- public:
-  using Solver::solve;
-  Outcome solve(const Puzzle& puzzle, const Limits& limits, const SolutionSink& sink) override {
-    GridSink grid_sink;
-    if (sink) grid_sink = [&](const Grid81& grid) { return sink(digits_of(grid)); };
-    return outcome_of(puzzle.has_marks() ? solver_.enumerate(to_marks81(puzzle), limits, grid_sink)
-                                         : solver_.enumerate(to_grid81(puzzle), limits, grid_sink));
-  }
-
-  void solve_many(std::span<const Puzzle> puzzles, std::span<Outcome> answers,
-                  const Limits& limits) override {
-    MASU_DASSERT(puzzles.size() == answers.size());
-    questions_.clear();
-    for (const Puzzle& puzzle : puzzles) questions_.push_back(to_marks81(puzzle));
-    ask(limits, true);
-    std::ranges::transform(found_, answers.begin(), outcome_of);
-  }
-
-  // A clue is redundant if there is no solution with another digit in its cell: one solution at the
-  // most to look for, instead of two.
-  void redundant_many(std::span<const Puzzle> puzzles, std::span<Redundant> answers,
-                      const Limits& limits) override {
-    MASU_DASSERT(puzzles.size() == answers.size());
-    questions_.clear();
-    for (const Puzzle& puzzle : puzzles) {
-      const Marks81 marks = to_marks81(puzzle);
-      for (std::size_t c = 0; c < marks.size(); ++c) {
-        if (!puzzle.digits[c]) continue;
-        const unsigned open = puzzle.has_marks() ? puzzle.allowed[c].bits() : unsigned{kAllMarks};
-        questions_.push_back(marks);
-        questions_.back()[c] = static_cast<std::uint16_t>(open & ~unsigned{marks[c]});
-      }
-    }
-    Limits one = limits;
-    one.solutions = 1;
-    ask(one, false);
-    auto found = found_.begin();
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      answers[i] = {};
-      for (std::size_t c = 0; c < puzzles[i].digits.size(); ++c) {
-        if (!puzzles[i].digits[c]) continue;
-        if (found->solutions == 0) {
-          if (found->complete) {
-            answers[i].clues.emplace_back(c);
-          } else {
-            answers[i].complete = false;
-          }
-        }
-        ++found;
-      }
-    }
-  }
-
- private:
-  void ask(const Limits& limits, bool keep_first) {
-    found_.assign(questions_.size(), Found9());
-    solver_.solve(questions_, found_, limits, keep_first);
-  }
-
-  Solver9 solver_;
-  std::vector<Marks81> questions_;
-  std::vector<Found9> found_;
-};
-
-}  // namespace
-
-std::unique_ptr<Solver> make_kernel9() { return std::make_unique<KernelSolver>(); }
 
 }  // namespace masu::solve

@@ -6,8 +6,8 @@
 
 #include "simd/constants.hpp"
 #include "simd/target.hpp"
-#include "solve/kernel9.hpp"
 #include "solve/kernel9_tables.hpp"
+#include "solve/kernel9_target.hpp"
 
 MASU_TARGET_BEGIN("avx2,bmi,bmi2,popcnt")
 #define MASU_TARGET avx2

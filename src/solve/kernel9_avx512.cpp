@@ -9,8 +9,8 @@
 
 #include "simd/constants.hpp"
 #include "simd/target.hpp"
-#include "solve/kernel9.hpp"
 #include "solve/kernel9_tables.hpp"
+#include "solve/kernel9_target.hpp"
 
 #if defined(__clang__)
 MASU_TARGET_BEGIN(

@@ -6,8 +6,8 @@
 
 #include "simd/constants.hpp"
 #include "simd/target.hpp"
-#include "solve/kernel9.hpp"
 #include "solve/kernel9_tables.hpp"
+#include "solve/kernel9_target.hpp"
 
 #define MASU_TARGET scalar
 #include "simd/vec_scalar.hpp"

@@ -6,8 +6,8 @@
 
 #include "simd/constants.hpp"
 #include "simd/target.hpp"
-#include "solve/kernel9.hpp"
 #include "solve/kernel9_tables.hpp"
+#include "solve/kernel9_target.hpp"
 
 MASU_TARGET_BEGIN("sse4.1,ssse3,popcnt")
 #define MASU_TARGET sse41

@@ -1,6 +1,7 @@
+#include "study/channel.hpp"
+
 #include <fmt/format.h>
 
-#include "masu/study_channel.hpp"
 #include "study/report.hpp"
 
 namespace masu::study {
@@ -17,10 +18,9 @@ Table erasures(const ChannelCurve& curve) {
   table.header = {"k",     "strict",    "strict_low", "strict_high",
                   "guess", "guess_low", "guess_high", "samples"};
   for (const channel::Row& row : curve.rows) {
-    table.rows.push_back({std::to_string(row.k), number(row.strict.value),
-                          number(row.strict.interval.low), number(row.strict.interval.high),
-                          number(row.guess.value), number(row.guess.interval.low),
-                          number(row.guess.interval.high), std::to_string(row.samples)});
+    table.rows.push_back({std::to_string(row.k), number(row.strict.value), number(row.strict.low),
+                          number(row.strict.high), number(row.guess.value), number(row.guess.low),
+                          number(row.guess.high), std::to_string(row.samples)});
   }
   return table;
 }
@@ -74,13 +74,19 @@ Result<Done> write_channel_report(const std::string& directory,
                                   const std::string& origin) {
   auto report = Report::open(directory, "Sudoku as a code for the erasure channel");
   if (!report) return report.error();
-  report->text(
+  if (auto done = describe_channel(*report, curves, steps, origin); !done) return done;
+  return report->finish();
+}
+
+Result<Done> describe_channel(Report& report, std::span<const ChannelCurve> curves, int steps,
+                              const std::string& origin) {
+  report.text(
       "A uniform grid is sent, each cell is erased with probability epsilon, the receiver solves "
       "what "
       "is left. strict: several solutions are a failure. guess: one of N solutions is drawn, "
       "failure "
       "1 - 1/N; where solutions were counted up to a limit only, the interval holds both ends.");
-  report->text(origin);
+  report.text(origin);
   Table codes;
   codes.name = "codes";
   codes.caption = "The codes";
@@ -90,12 +96,12 @@ Result<Done> write_channel_report(const std::string& directory,
                           number(curve.code->log_size()), number(curve.code->rate()),
                           number(curve.code->shannon_limit())});
   }
-  if (auto done = report->table(std::move(codes)); !done) return done;
-  if (auto done = report->figure(figure17(curves, steps)); !done) return done;
+  if (auto done = report.table(std::move(codes)); !done) return done;
+  if (auto done = report.figure(figure17(curves, steps)); !done) return done;
   for (const ChannelCurve& curve : curves) {
-    if (auto done = report->table(erasures(curve)); !done) return done;
+    if (auto done = report.table(erasures(curve)); !done) return done;
   }
-  return report->finish();
+  return Done{};
 }
 
 Result<Done> write_decoder_report(const std::string& directory, const channel::Code& code,

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <map>
 
-#include "masu/bytes.hpp"
+#include "core/bytes.hpp"
 #include "masu/rate.hpp"
 #include "study/dscore_tables.hpp"
 
@@ -197,7 +197,14 @@ Result<Done> DScoreStudy::write(const std::string& directory) const {
   for (const std::string& file : impl_->files) {
     title += " " + std::filesystem::path(file).filename().string();
   }
-  return write_dscore_report(impl_->puzzles, impl_->complaints.size(), title, directory);
+  auto report = Report::open(directory, title);
+  if (!report) return report.error();
+  if (auto done = describe(*report); !done) return done;
+  return report->finish();
+}
+
+Result<Done> DScoreStudy::describe(Report& report) const {
+  return describe_dscores(impl_->puzzles, impl_->complaints.size(), report);
 }
 
 }  // namespace masu::study

@@ -1,5 +1,5 @@
-// Tables 1, 3, 4, 6 and Figures 4, 26, 27, 28 of the D-score document, for any collection, with the
-// document's own numbers (1,639 magazine puzzles, which are not available) beside them.
+// Tables 1, 3, 4, 6 and Figures 4, 24, 26, 27, 28 of the D-score document, for any collection, with
+// the document's own numbers (1,639 magazine puzzles, which are not available) beside them.
 //
 // Table 4 adds up, for an order of the four logics, what the first, the first two, the first three
 // and all four of them finish. So it follows from Table 3. (The document's Table 4 is 2 lower
@@ -55,12 +55,13 @@ class Writer {
   }
 
   Result<Done> write() {
-    for (auto part : {&Writer::summary, &Writer::table6, &Writer::table3, &Writer::table4,
-                      &Writer::table1, &Writer::figure4, &Writer::figure26, &Writer::figure27,
-                      &Writer::figure28, &Writer::correlations, &Writer::all_puzzles}) {
+    for (auto part :
+         {&Writer::summary, &Writer::table6, &Writer::table3, &Writer::figure24, &Writer::table4,
+          &Writer::table1, &Writer::figure4, &Writer::figure26, &Writer::figure27,
+          &Writer::figure28, &Writer::correlations, &Writer::all_puzzles}) {
       if (auto done = (this->*part)(); !done) return done;
     }
-    return report_.finish();
+    return Done{};
   }
 
  private:
@@ -126,6 +127,12 @@ class Writer {
                             std::to_string(document.puzzles), fixed(document.mean, 2),
                             fixed(document.deviation, 2)});
     }
+    report_.text(
+        "The document's Table 6 and Table 3 disagree by one: by Table 6, twins and common "
+        "candidate "
+        "finish 456 + 142 = 598 puzzles of what level 2 leaves open and the first three logics "
+        "645, "
+        "by Table 3 it is 597 and 644; all four finish 674 in both.");
     return report_.table(std::move(table));
   }
 
@@ -161,6 +168,57 @@ class Writer {
             {name_of(set), std::to_string(finished_[set]), std::to_string(kDocumentTable3[set])});
       }
     }
+    return report_.table(std::move(table));
+  }
+
+  // Figure 24 as numbers: of what the three logics without diagonal lines finish, which of them
+  // finish it alone (the seven regions of the diagram), and what takes two or three together.
+  Result<Done> figure24() {
+    constexpr unsigned kThree = 7;
+    std::array<std::size_t, 8> alone{};     // by the set of single logics that are enough
+    std::array<std::size_t, 8> together{};  // by the smallest set, where no single one is
+    std::size_t several = 0;                // more than one pair is enough
+    for (const auto& p : puzzles_) {
+      if ((p.finished_by >> kThree & 1U) == 0) continue;
+      unsigned singles = 0;
+      for (unsigned bit = 1; bit <= 4; bit *= 2) {
+        if ((p.finished_by >> bit & 1U) != 0) singles |= bit;
+      }
+      if (singles != 0) {
+        ++alone[singles];
+        continue;
+      }
+      std::vector<unsigned> pairs;
+      for (unsigned pair : {3U, 5U, 6U}) {
+        if ((p.finished_by >> pair & 1U) != 0) pairs.push_back(pair);
+      }
+      if (pairs.size() > 1) {
+        ++several;
+      } else {
+        ++together[pairs.empty() ? kThree : pairs.front()];
+      }
+    }
+    Table table{.name = "figure24",
+                .caption =
+                    "Figure 24. Puzzles that twins, common candidate and triplets finish, "
+                    "by the logics that are enough (the document's picture is lost)",
+                .header = {"enough", "puzzles"},
+                .rows = {}};
+    for (unsigned set = 1; set < 8; ++set) {
+      std::string name;
+      for (std::size_t i = 0; i < 3; ++i) {
+        if ((set >> i & 1U) == 0) continue;
+        name += (name.empty() ? "" : ", ") + std::string(kLogicNames[i]);
+      }
+      table.rows.push_back({(std::popcount(set) == 1 ? "only " : "each of ") + name + " alone",
+                            std::to_string(alone[set])});
+    }
+    for (unsigned set : {3U, 5U, 6U, 7U}) {
+      table.rows.push_back(
+          {"none alone; " + name_of(set) + " together", std::to_string(together[set])});
+    }
+    table.rows.push_back({"none alone; more than one pair together", std::to_string(several)});
+    table.rows.push_back({"all three together (Table 3)", std::to_string(finished_[kThree])});
     return report_.table(std::move(table));
   }
 
@@ -348,11 +406,17 @@ class Writer {
                 .header = {"puzzle", "D", "level", "blanks", "H", "label", "time"},
                 .rows = {},
                 .shown = 10};
+    for (unsigned set = 1; set < 16; ++set) table.header.push_back(name_of(set));
     for (const auto& p : puzzles_) {
       table.rows.push_back({p.puzzle, std::to_string(p.score),
                             p.level == 0 ? "unsolved" : std::to_string(p.level),
                             std::to_string(p.blanks), fixed(p.entropy, 4), p.label,
                             p.time < 0 ? "" : fmt::format("{:.6g}", p.time)});
+      // Whether a set finishes the puzzle; level 2 leaves nothing for it to do.
+      for (unsigned set = 1; set < 16; ++set) {
+        const bool enough = row_of(p) <= 2 || (p.finished_by >> set & 1U) != 0;
+        table.rows.back().push_back(enough ? "1" : "0");
+      }
     }
     return report_.table(std::move(table));
   }
@@ -366,14 +430,12 @@ class Writer {
 
 }  // namespace
 
-Result<Done> write_dscore_report(const std::vector<DScorePuzzle>& puzzles, std::size_t left_out,
-                                 const std::string& title, const std::string& directory) {
-  auto report = Report::open(directory, title);
-  if (!report) return report.error();
+Result<Done> describe_dscores(const std::vector<DScorePuzzle>& puzzles, std::size_t left_out,
+                              Report& report) {
   if (left_out > 0) {
-    report->text(fmt::format("{} records were left out: unreadable or inconsistent.", left_out));
+    report.text(fmt::format("{} records were left out: unreadable or inconsistent.", left_out));
   }
-  return Writer(puzzles, *report).write();
+  return Writer(puzzles, report).write();
 }
 
 }  // namespace masu::study

@@ -1,13 +1,12 @@
 // The tables and figures of the D-score study.
 #pragma once
 
-#include "masu/study_dscore.hpp"
+#include "study/dscore.hpp"
 #include "study/report.hpp"
 
 namespace masu::study {
 
-[[nodiscard]] Result<Done> write_dscore_report(const std::vector<DScorePuzzle>& puzzles,
-                                               std::size_t left_out, const std::string& title,
-                                               const std::string& directory);
+[[nodiscard]] Result<Done> describe_dscores(const std::vector<DScorePuzzle>& puzzles,
+                                            std::size_t left_out, Report& report);
 
 }  // namespace masu::study

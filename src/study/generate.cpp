@@ -2,15 +2,17 @@
 //
 // A unit is kBlock boards of one generator and one number of clues; board i is the i-th of its row
 // whatever the block size, so that a longer study begins with the boards of a shorter one.
+#include "study/generate.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <ctime>
 
-#include "masu/bytes.hpp"
+#include "core/bytes.hpp"
 #include "masu/kernel9.hpp"
-#include "masu/study_generate.hpp"
+#include "study/literal_solver.hpp"
+#include "study/processor_time.hpp"
 #include "study/report.hpp"
 
 namespace masu::study {
@@ -34,12 +36,6 @@ constexpr std::array<Document, 5> kTable42{{{21, 82, 1386, 8532, 186},
                                             {18, 7, 9064, 929, 320},
                                             {17, 0, 9615, 385, 323}}};
 
-double processor_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
 void count(solve::Status status, GenerateRow& row) {
   switch (status) {
     case solve::Status::One:
@@ -60,7 +56,7 @@ void count(solve::Status status, GenerateRow& row) {
 // Plain 9x9 boards go through the kernel as one batch.
 Result<Done> classify(const std::vector<Puzzle>& boards, GenerateRow& row, const Stop& stop) {
   if (boards.front().layout->is_plain_9x9()) {
-    std::vector<solve::Grid81> grids(boards.size());
+    std::vector<Grid81> grids(boards.size());
     std::ranges::transform(boards, grids.begin(), solve::to_grid81);
     std::vector<solve::Found9> found(boards.size());
     solve::Limits limits;
@@ -80,6 +76,18 @@ Result<Done> classify(const std::vector<Puzzle>& boards, GenerateRow& row, const
 
 }  // namespace
 
+namespace {
+
+// What the printed solver takes for the only solution.
+void count_literally(const std::vector<Puzzle>& boards, GenerateRow& row, const Stop& stop) {
+  for (const Puzzle& board : boards) {
+    if (stop.asked()) return;
+    if (solve_literally(solve::to_grid81(board), stop).solutions == 1) ++row.literal_one;
+  }
+}
+
+}  // namespace
+
 struct GenerateStudy::Impl {
   GenerateOptions options;
   std::vector<GenerateRow> rows;
@@ -92,7 +100,8 @@ struct GenerateStudy::Impl {
     const std::uint64_t begin = unit.number % blocks * kBlock;
     const std::uint64_t end = std::min(begin + kBlock, options.boards);
     const double start = processor_seconds();
-    auto placer = generate::Placer::build(options.layout, row.placing, row.clues);
+    auto placer = generate::PlacedGenerator::build(options.layout, row.placing, row.clues,
+                                                   {.random_start = options.random_start});
     if (!placer) return placer.error();
     // Rows do not share random numbers: a stream is | row, 24 bits | board, 40 bits |.
     const std::uint64_t stream = unit.number / blocks << 40;
@@ -101,12 +110,14 @@ struct GenerateStudy::Impl {
       if (unit.stop.asked()) return std::string();  // dropped
       auto board = placer->make(unit.seed, stream | i);
       if (!board) return board.error();
-      boards.push_back(std::move(board).value());
+      boards.push_back(std::move(board->puzzle));
     }
     if (auto done = classify(boards, row, unit.stop); !done) return done.error();
+    row.seconds = processor_seconds() - start;
+    if (options.layout->is_plain_9x9()) count_literally(boards, row, unit.stop);
     ByteWriter out;
-    out.put(row.one).put(row.several).put(row.none).put(row.unknown);
-    return out.put(processor_seconds() - start).take();
+    out.put(row.one).put(row.several).put(row.none).put(row.unknown).put(row.literal_one);
+    return out.put(row.seconds).take();
   }
 
   Result<run::Flow> merge(std::uint64_t unit, std::string_view result) {
@@ -116,6 +127,7 @@ struct GenerateStudy::Impl {
     row.several += in.get<std::uint64_t>();
     row.none += in.get<std::uint64_t>();
     row.unknown += in.get<std::uint64_t>();
+    row.literal_one += in.get<std::uint64_t>();
     row.seconds += in.get<double>();
     if (!in.ok()) return Error{ErrorCode::Corrupt, "the result of a unit is damaged", {}};
     return run::Flow::Continue;
@@ -135,7 +147,8 @@ Result<GenerateStudy> GenerateStudy::make(GenerateOptions options) {
   impl->blocks = (options.boards + kBlock - 1) / kBlock;
   for (const generate::PlacingInfo& info : generate::placings()) {
     for (int clues = options.max_clues; clues >= options.min_clues; --clues) {
-      const auto tried = generate::Placer::build(options.layout, info.placing, clues);
+      const auto tried = generate::PlacedGenerator::build(options.layout, info.placing, clues,
+                                                          {.random_start = options.random_start});
       if (!tried) return tried.error();
       impl->rows.push_back({.placing = info.placing, .clues = clues});
     }
@@ -161,11 +174,17 @@ const std::vector<GenerateRow>& GenerateStudy::rows() const { return impl_->rows
 Result<Done> GenerateStudy::write(const std::string& directory) const {
   auto report = Report::open(directory, "Generators of puzzles with few clues");
   if (!report) return report.error();
+  if (auto done = describe(*report); !done) return done;
+  return report->finish();
+}
+
+Result<Done> GenerateStudy::describe(Report& report) const {
   const GenerateOptions& options = impl_->options;
-  report->text(fmt::format(
+  report.text(fmt::format(
       "Layout {}, {} boards per generator and number of clues. Each board is made by placing clues "
-      "on an empty one, then classified: one, several or no solution.",
-      options.layout->name(), options.boards));
+      "on an empty one, then classified: one, several or no solution. Random clues first for the "
+      "second and third generator: {}.",
+      options.layout->name(), options.boards, options.random_start));
   struct Part {
     Placing placing;
     const char* name;
@@ -179,22 +198,26 @@ Result<Done> GenerateStudy::write(const std::string& directory) const {
            "numbers of the document's table are lost (a picture); its text says that no puzzle "
            "below "
            "21 clues was made, and that several solutions are more frequent than none throughout."},
-      Part{
-          Placing::FewestCandidates, "table4.2", "Table 4.2: fewest candidates",
-          "Among all placements those after which the fewest candidates are left, one of them at "
-          "random. The document's pseudo code tries the digits 1 to 8 only and compares the wrong "
-          "way round, so that its program was not exactly the one described; these are the numbers "
-          "of its text."},
+      Part{Placing::FewestCandidates, "table4.2", "Table 4.2: fewest candidates",
+           "Among all placements those after which the fewest candidates are left, one of them at "
+           "random. As printed the pseudo code places nothing (min is the greatest integer, and "
+           "only "
+           "totals that are not smaller are taken) and tries the digits 1 to 8, where Figure 4.4 "
+           "has "
+           "nines; these are the numbers of its text. Which program comes nearest to the table: "
+           "masu study readings."},
       Part{Placing::Guided, "table4.3", "Guided (the document's proposal)",
            "The same, but never a clue that leaves the puzzle without a solution."}};
   for (const Part& part : kParts) {
-    report->heading(part.heading);
-    report->text(part.text);
+    report.heading(part.heading);
+    report.text(part.text);
     const bool beside = part.placing == Placing::FewestCandidates && options.layout->is_plain_9x9();
     Table table{.name = part.name,
                 .caption = fmt::format("{}, {} boards each", part.heading, options.boards),
                 .header = {"clues", "one", "several", "none", "unknown", "ms per board"},
                 .rows = {}};
+    const bool literal = options.layout->is_plain_9x9();
+    if (literal) table.header.emplace_back("one by the printed solver");
     if (beside) {
       for (const char* name : {"one", "several", "none", "ms"}) {
         table.header.push_back(fmt::format("document: {}", name));
@@ -209,6 +232,7 @@ Result<Done> GenerateStudy::write(const std::string& directory) const {
       }
       cells.push_back(
           fmt::format("{:.4f}", 1000 * row.seconds / static_cast<double>(options.boards)));
+      if (literal) cells.push_back(std::to_string(row.literal_one));
       if (!beside) continue;
       const auto* document = std::ranges::find(kTable42, row.clues, &Document::clues);
       const bool known = document != kTable42.end();
@@ -217,9 +241,9 @@ Result<Done> GenerateStudy::write(const std::string& directory) const {
         cells.push_back(known ? std::to_string(document->*field) : "");
       }
     }
-    if (auto done = report->table(std::move(table)); !done) return done.error();
+    if (auto done = report.table(std::move(table)); !done) return done.error();
   }
-  return report->finish();
+  return Done{};
 }
 
 }  // namespace masu::study

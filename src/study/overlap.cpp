@@ -1,9 +1,10 @@
 // Records of runs, and the document's questions about them.
+#include "study/overlap.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-#include "masu/study_overlap.hpp"
 #include "study/overlap_positions.hpp"
 #include "study/report.hpp"
 

@@ -9,7 +9,7 @@
 // None of them changes a share.
 #include <array>
 
-#include "masu/study_overlap.hpp"
+#include "study/overlap.hpp"
 
 namespace masu::study {
 namespace {

@@ -10,7 +10,7 @@
 #include <numeric>
 #include <optional>
 
-#include "masu/study_overlap.hpp"
+#include "study/overlap.hpp"
 #include "study/overlap_positions.hpp"
 #include "study/report.hpp"
 
@@ -232,8 +232,8 @@ std::vector<std::string> beside_header(const Exhibit& exhibit) {
 
 class OverlapReport {
  public:
-  OverlapReport(Report report, std::span<const OverlapCollection> collections)
-      : report_(std::move(report)), collections_(collections) {
+  OverlapReport(Report& report, std::span<const OverlapCollection> collections)
+      : report_(report), collections_(collections) {
     sort_as_document(document_);
     for (const OverlapCollection& collection : collections_) {
       if (!is_document_kind(collection)) {
@@ -251,7 +251,6 @@ class OverlapReport {
                       &OverlapReport::more_boards, &OverlapReport::all_puzzles}) {
       if (auto done = (this->*part)(); !done) return done.error();
     }
-    if (auto done = report_.finish(); !done) return done.error();
     return summary_;
   }
 
@@ -579,7 +578,7 @@ class OverlapReport {
     return Done{};
   }
 
-  Report report_;
+  Report& report_;
   std::span<const OverlapCollection> collections_;
   OverlapCollection document_ = ando_collection();
   std::vector<const OverlapCollection*> readings_;  // two boards, usual strategies
@@ -593,7 +592,15 @@ Result<std::string> write_overlap_report(const std::string& directory,
                                          std::span<const OverlapCollection> collections) {
   auto report = Report::open(directory, "Overlapped boards: which order needs the fewest looks?");
   if (!report) return report.error();
-  return OverlapReport(std::move(report).value(), collections).write();
+  const auto summary = describe_overlaps(*report, collections);
+  if (!summary) return summary.error();
+  if (auto done = report->finish(); !done) return done.error();
+  return *summary;
+}
+
+Result<std::string> describe_overlaps(Report& report,
+                                      std::span<const OverlapCollection> collections) {
+  return OverlapReport(report, collections).write();
 }
 
 }  // namespace masu::study

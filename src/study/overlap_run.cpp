@@ -1,8 +1,8 @@
 // Measuring collections: one unit of work per puzzle.
 #include <map>
 
-#include "masu/bytes.hpp"
-#include "masu/study_overlap.hpp"
+#include "core/bytes.hpp"
+#include "study/overlap.hpp"
 
 namespace masu::study {
 namespace {

@@ -1,6 +1,7 @@
 #include "study/report.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 
@@ -10,7 +11,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "masu/csv.hpp"
+#include "io/csv.hpp"
+#include "study/headings_ja.hpp"
 
 extern char** environ;  // NOLINT: what POSIX gives to find gnuplot by
 
@@ -83,6 +85,17 @@ Result<Done> Report::write(const std::string& file, const std::string& content) 
   return Done{};
 }
 
+void Report::link(std::string text, const std::string& file) {
+  Table named;
+  named.name = file;
+  blocks_.push_back({Block::Link, std::move(text), std::move(named)});
+}
+
+void Report::last_to_front(std::size_t count) {
+  const auto moved = static_cast<std::ptrdiff_t>(std::min(count, blocks_.size()));
+  std::rotate(blocks_.begin(), blocks_.end() - moved, blocks_.end());
+}
+
 Result<Done> Report::table(Table table) {
   if (auto done = write(table.name + ".csv", csv_of(table.header, table.rows)); !done) return done;
   std::string caption = table.caption;
@@ -125,10 +138,13 @@ std::string Report::as_markdown() const {
     out += "\n";
     switch (block.kind) {
       case Block::Heading:
-        out += "## " + block.text + "\n";
+        out += "## " + with_japanese(block.text) + "\n";
         break;
       case Block::Paragraph:
         out += block.text + "\n";
+        break;
+      case Block::Link:
+        out += "- [" + block.text + "](" + block.table.name + ")\n";
         break;
       case Block::Rows:
         out += "**" + block.text + "** ([csv](" + block.table.name + ".csv))\n\n";
@@ -146,11 +162,15 @@ std::string Report::as_markdown() const {
 }
 
 std::string Report::as_html() const {
-  const auto row = [](const std::vector<std::string>& cells, std::string_view tag) {
+  const auto row = [](const std::vector<std::string>& cells, std::string_view tag,
+                      std::size_t coloured = Table::kNoColumn) {
     std::string out = "<tr>";
-    for (const std::string& cell : cells) {
-      out.append("<").append(tag).append(">").append(escape_html(cell));
-      out.append("</").append(tag).append(">");
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      out.append("<").append(tag);
+      if (i == coloured) {
+        out.append(" class=\"").append(escape_html(cells[i].substr(0, cells[i].find(' ')))) += '"';
+      }
+      out.append(">").append(escape_html(cells[i])).append("</").append(tag).append(">");
     }
     return out + "</tr>\n";
   };
@@ -162,22 +182,28 @@ std::string Report::as_html() const {
       escape_html(title_) +
       "</title>\n<style>body{font-family:sans-serif;max-width:60em;margin:2em auto;padding:0 1em}"
       "table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2em .6em;"
-      "text-align:right}img{max-width:100%}</style></head><body>\n<h1>" +
+      "text-align:right}table.words td,table.words th{text-align:left;vertical-align:top}"
+      ".reproduced{background:#d9f2dc}.differs{background:#fde3c4}.not{background:#e8e8e8}"
+      "img{max-width:100%}</style></head><body>\n<h1>" +
       escape_html(title_) + "</h1>\n";
   for (const Block& block : blocks_) {
     switch (block.kind) {
       case Block::Heading:
-        out += "<h2>" + escape_html(block.text) + "</h2>\n";
+        out += "<h2>" + escape_html(with_japanese(block.text)) + "</h2>\n";
         break;
       case Block::Paragraph:
         out += "<p>" + escape_html(block.text) + "</p>\n";
         break;
+      case Block::Link:
+        out += "<p>" + link(block.table.name, escape_html(block.text)) + "</p>\n";
+        break;
       case Block::Rows:
         out += "<p><b>" + escape_html(block.text) + "</b> (" +
-               link(block.table.name + ".csv", "csv") + ")</p>\n<table>\n";
+               link(block.table.name + ".csv", "csv") + ")</p>\n<table" +
+               (block.table.coloured == Table::kNoColumn ? "" : " class=\"words\"") + ">\n";
         out += row(block.table.header, "th");
         for (std::size_t i = 0; i < shown_rows(block.table); ++i) {
-          out += row(block.table.rows[i], "td");
+          out += row(block.table.rows[i], "td", block.table.coloured);
         }
         out += "</table>\n";
         break;
@@ -191,9 +217,24 @@ std::string Report::as_html() const {
   return out + "</body></html>\n";
 }
 
-Result<Done> Report::finish() const {
-  if (auto done = write("report.md", as_markdown()); !done) return done;
-  return write("report.html", as_html());
+Result<Done> Report::finish(const std::string& stem) const {
+  if (auto done = write(stem + ".md", as_markdown()); !done) return done;
+  return write(stem + ".html", as_html());
+}
+
+std::string as_text(const Table& table) {
+  std::string out = table.caption + "\n";
+  std::vector<std::size_t> width(table.header.size());
+  auto rows = table.rows;
+  rows.insert(rows.begin(), table.header);
+  for (const auto& row : rows) {
+    for (std::size_t n = 0; n < row.size(); ++n) width[n] = std::max(width[n], row[n].size());
+  }
+  for (const auto& row : rows) {
+    for (std::size_t n = 0; n < row.size(); ++n) out += fmt::format("  {:>{}}", row[n], width[n]);
+    out += '\n';
+  }
+  return out;
 }
 
 std::string csv_of(const std::vector<std::string>& header,

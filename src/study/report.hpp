@@ -24,6 +24,9 @@ struct Table {
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> rows;
   std::size_t shown = 0;  ///< rows shown in the text, 0: all; the CSV always has all
+  /// Column with a word to be coloured, such as a verdict: its first word is the class in the HTML.
+  std::size_t coloured = kNoColumn;
+  static constexpr std::size_t kNoColumn = static_cast<std::size_t>(-1);
 };
 
 struct Figure {
@@ -43,18 +46,22 @@ class Report {
 
   void heading(std::string text) { blocks_.push_back({Block::Heading, std::move(text), {}}); }
   void text(std::string text) { blocks_.push_back({Block::Paragraph, std::move(text), {}}); }
+  /// A line that leads to another file of the folder.
+  void link(std::string text, const std::string& file);
   [[nodiscard]] Result<Done> table(Table table);
   /// A missing gnuplot is not an error: the report says so and has the data.
   [[nodiscard]] Result<Done> figure(const Figure& figure);
-  /// Writes report.md and report.html.
-  [[nodiscard]] Result<Done> finish() const;
+  /// What was added last, so many headings, texts, links, tables, comes first.
+  void last_to_front(std::size_t count);
+  /// Writes report.md and report.html, or files with another stem.
+  [[nodiscard]] Result<Done> finish(const std::string& stem = "report") const;
   [[nodiscard]] const std::string& directory() const { return directory_; }
 
  private:
   struct Block {
-    enum Kind { Heading, Paragraph, Rows, Picture } kind;
+    enum Kind { Heading, Paragraph, Link, Rows, Picture } kind;
     std::string text;  // of a table or picture: the caption
-    Table table;       // of a picture: only the name
+    Table table;       // of a picture or link: only the name
   };
   Report() = default;
   [[nodiscard]] Result<Done> write(const std::string& file, const std::string& content) const;
@@ -65,6 +72,9 @@ class Report {
   std::string title_;
   std::vector<Block> blocks_;
 };
+
+/// A table for a terminal, columns aligned.
+[[nodiscard]] std::string as_text(const Table& table);
 
 [[nodiscard]] std::string csv_of(const std::vector<std::string>& header,
                                  const std::vector<std::vector<std::string>>& rows);

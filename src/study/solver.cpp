@@ -3,30 +3,25 @@
 // The document: 30 hard 9x9 puzzles of a web site, chosen at random (not printed), and the 16x16
 // puzzles with 56 to 60 clues of GPCC 2011 (lost); Java, Core i3 540, 3.07 GHz. So the puzzles here
 // are others, and its numbers are for orientation. Its method is here too, as engine `logic`.
+#include "study/solver.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <sstream>
 
 #include "masu/logic.hpp"
-#include "masu/study_solver.hpp"
+#include "study/processor_time.hpp"
 #include "study/report.hpp"
 
 namespace masu::study {
 namespace {
 
 constexpr std::string_view kLogic = "logic";
-
-double cpu_seconds() {
-  std::timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 std::string ms(double seconds) {
   return seconds < 1 ? fmt::format("{:.4g}", 1e3 * seconds) : fmt::format("{:.0f}", 1e3 * seconds);
@@ -96,6 +91,10 @@ Result<Done> SolverStudy::add(const std::string& file, const io::ReadOptions& op
   return Done{};
 }
 
+void SolverStudy::add(std::string name, std::vector<Puzzle> puzzles) {
+  collections_.push_back({std::move(name), std::move(puzzles)});
+}
+
 Result<Done> SolverStudy::measure(const SolverStudyOptions& options, const Stop& stop) {
   options_ = options;
   if (options_.engines.empty()) options_.engines = default_engines();
@@ -125,9 +124,9 @@ Result<Done> SolverStudy::measure(std::size_t collection, const std::string& eng
       solver = std::move(made).value();
     }
     const solve::Limits limits{.stop = stop.within(options_.seconds)};
-    const double start = cpu_seconds();
+    const double start = processor_seconds();
     const solve::Status status = solver->solve(puzzle, limits).status();
-    times.seconds.push_back(cpu_seconds() - start);
+    times.seconds.push_back(processor_seconds() - start);
     times.answers.push_back(status);
     if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "interrupted", {}};
   }
@@ -242,7 +241,7 @@ Figure SolverStudy::figure_3_1() const {
   }
   figure.plot =
       "set logscale x\nset xlabel 'milliseconds'\nset ylabel 'share'\nset yrange [0:1]\n"
-      "set key bottom right noenhanced\n" +
+      "set key below vertical maxrows 4 noenhanced\n" +
       plot;
   return figure;
 }
@@ -250,17 +249,21 @@ Figure SolverStudy::figure_3_1() const {
 Result<Done> SolverStudy::write(const std::string& directory) const {
   auto report = Report::open(directory, "Solving times");
   if (!report) return report.error();
-  report->text(fmt::format(
-      "CPU time of one core for the first solution and the proof that there is no other; at most "
-      "{} seconds each, a puzzle that takes longer is unknown. Engines disagree on {} puzzles.",
-      options_.seconds, disagreements()));
-  if (auto done = report->table(table_3_1()); !done) return done;
-  if (auto done = report->table(table_3_2()); !done) return done;
-  const Figure figure = figure_3_1();
-  if (!figure.rows.empty()) {
-    if (auto done = report->figure(figure); !done) return done;
-  }
+  if (auto done = describe(*report); !done) return done;
   return report->finish();
+}
+
+Result<Done> SolverStudy::describe(Report& report) const {
+  report.text(fmt::format(
+      "CPU time of one core for the first solution and the proof that there is no other; at most "
+      "{} s on the clock each, a puzzle that takes longer is unknown. Engines disagree on {} "
+      "puzzles.",
+      options_.seconds, disagreements()));
+  if (auto done = report.table(table_3_1()); !done) return done;
+  if (auto done = report.table(table_3_2()); !done) return done;
+  const Figure figure = figure_3_1();
+  if (figure.rows.empty()) return Done{};
+  return report.figure(figure);
 }
 
 }  // namespace masu::study

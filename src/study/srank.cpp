@@ -1,4 +1,6 @@
 // Measuring for the study of the s-rank. The tables are in srank_report.cpp.
+#include "study/srank.hpp"
+
 #include <tbb/blocked_range.h>
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
@@ -8,8 +10,6 @@
 #include <chrono>
 #include <map>
 #include <mutex>
-
-#include "masu/study_srank.hpp"
 
 namespace masu::study {
 

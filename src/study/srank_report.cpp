@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
-#include "masu/study_srank.hpp"
 #include "study/report.hpp"
+#include "study/srank.hpp"
 
 namespace masu::study {
 namespace {
@@ -40,28 +40,25 @@ class SRankReport {
     }
   }
 
-  Result<std::string> write(const std::string& directory, std::span<const SRankSpeed> speeds) {
-    auto report = Report::open(directory, "The s-rank");
-    if (!report) return report.error();
-    report->text(fmt::format(
+  Result<std::string> describe(Report& report, std::span<const SRankSpeed> speeds) {
+    report.text(fmt::format(
         "{} puzzles under {} labels. s-rank i-j: i is the largest br-rank needed, j the rounds at "
         "that br-rank; 0: replacing alone solves the puzzle; inf: no br-rank helps.",
         rows_.size(), labels_.size()));
-    report->heading("s-rank and label (the document's Table 5)");
-    if (auto done = report->table(by_label()); !done) return done.error();
-    report->heading("s-rank and the other ratings");
-    report->text(correlations());
-    if (auto done = report->table(by_rank()); !done) return done.error();
-    if (auto done = report->figure(scores()); !done) return done.error();
+    report.heading("s-rank and label (the document's Table 5)");
+    if (auto done = report.table(by_label()); !done) return done.error();
+    report.heading("s-rank and the other ratings");
+    report.text(correlations());
+    if (auto done = report.table(by_rank()); !done) return done.error();
+    if (auto done = report.figure(scores()); !done) return done.error();
     if (!speeds.empty()) {
-      report->heading("What threads gain");
-      report->text(
+      report.heading("What threads gain");
+      report.text(
           "Wall time of single puzzles with one thread divided by that with all threads, "
           "candidates "
           "in parallel, by the engine that follows the definition. Times differ from run to run.");
-      if (auto done = report->figure(speed(speeds)); !done) return done.error();
+      if (auto done = report.figure(speed(speeds)); !done) return done.error();
     }
-    if (auto done = report->finish(); !done) return done.error();
     return summary();
   }
 
@@ -185,7 +182,18 @@ Result<std::string> write_srank_report(const std::string& directory,
                                        std::span<const SRankItem> items,
                                        std::span<const SRankRow> rows,
                                        std::span<const SRankSpeed> speeds) {
-  return SRankReport(items, rows).write(directory, speeds);
+  auto report = Report::open(directory, "The s-rank");
+  if (!report) return report.error();
+  const auto summary = describe_sranks(*report, items, rows, speeds);
+  if (!summary) return summary.error();
+  if (auto done = report->finish(); !done) return done.error();
+  return *summary;
+}
+
+Result<std::string> describe_sranks(Report& report, std::span<const SRankItem> items,
+                                    std::span<const SRankRow> rows,
+                                    std::span<const SRankSpeed> speeds) {
+  return SRankReport(items, rows).describe(report, speeds);
 }
 
 }  // namespace masu::study

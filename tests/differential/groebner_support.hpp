@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "masu/groebner.hpp"
+#include "groebner/groebner.hpp"
 #include "masu/srank.hpp"
 #include "support.hpp"
 

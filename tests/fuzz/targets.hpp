@@ -69,7 +69,7 @@ inline void check_parsers(std::string_view data) {
                                               find_layout("twin"),
                                               find_layout("tiny-samurai"),
                                               plain_layout(9)};
-  options.layout = layouts[choice / 12 % layouts.size()];
+  options.layout = layouts[choice / (formats.size() + 1) % layouts.size()];
   check_read(text, options);
 }
 

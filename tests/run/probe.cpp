@@ -11,13 +11,13 @@
 #include <chrono>
 #include <cstdio>
 
-#include "long_run.hpp"
-#include "masu/bytes.hpp"
+#include "core/bytes.hpp"
 #include "masu/run.hpp"
+#include "run_job.hpp"
 #include "session.hpp"
 
 #ifdef MASU_PROBE_MPI
-#include "masu/run_mpi.hpp"
+#include "run/mpi/mpi.hpp"
 #endif
 
 namespace masu::cli {

@@ -16,8 +16,8 @@
 namespace masu::grids {
 namespace {
 
-Grid9 grid9(std::span<const Digit> cells) {
-  Grid9 out{};
+Grid81 grid9(std::span<const Digit> cells) {
+  Grid81 out{};
   for (std::size_t n = 0; n < 81; ++n) out[n] = static_cast<std::uint8_t>(cells[n].value());
   return out;
 }
@@ -124,7 +124,7 @@ TEST(Canon9, AgainstTheSearchOverColumns) {
   const LayoutPtr layout = plain_layout(9);
   Rng rng(416, 0);
   for (int n = 0; n < 60; ++n) {
-    Grid9 grid{};
+    Grid81 grid{};
     Codec9::get().sample(rng, grid);
     const Canonical9 fast = canonical_grid(grid);
     const auto slow =
@@ -140,7 +140,7 @@ TEST(Canon9, EquivalentGrids) {
   Rng rng(9, 0);
   for (int n = 0; n < 20000; ++n) {
     Puzzle puzzle(layout);
-    Grid9 grid{};
+    Grid81 grid{};
     Codec9::get().sample(rng, grid);
     puzzle.digits = cells_of(grid);
     const Canonical9 form = canonical_grid(grid);
@@ -160,7 +160,7 @@ TEST(Canonizer, EquivalentPuzzles) {
   Rng rng(24, 0);
   int proper = 0;
   for (int n = 0; n < 1500; ++n) {
-    Grid9 grid{};
+    Grid81 grid{};
     Codec9::get().sample(rng, grid);
     const Puzzle puzzle = testing_support::punctured(layout, cells_of(grid), 0.5, rng);
     const bool is_proper =
@@ -182,7 +182,7 @@ TEST(Canonizer, PuzzlesWithSeveralSolutions) {
   const auto canonizer = Canonizer::make(layout).value();
   Rng rng(25, 0);
   for (int n = 0; n < 8; ++n) {
-    Grid9 grid{};
+    Grid81 grid{};
     Codec9::get().sample(rng, grid);
     const Puzzle puzzle = testing_support::punctured(layout, cells_of(grid), 0.25, rng);
     const auto form = canonizer->canonical(puzzle.digits).value();
@@ -283,11 +283,11 @@ TEST(Canonizer, SeventeenClues) {
 TEST(Canonizer, ManyPuzzles) {
   solve::Solver9 solver;
   Rng rng(24, 0);
-  std::vector<Grid9> puzzles(700);
+  std::vector<Grid81> puzzles(700);
   std::array<std::uint8_t, 81> order{};
   for (std::size_t n = 0; n < 81; ++n) order[n] = static_cast<std::uint8_t>(n);
   Codec9::get().sample(rng, puzzles);
-  for (Grid9& puzzle : puzzles) {
+  for (Grid81& puzzle : puzzles) {
     shuffle(std::span<std::uint8_t>(order), rng);
     for (std::size_t n = 0; n < 44; ++n) puzzle[order[n]] = 0;
   }

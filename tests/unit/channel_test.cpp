@@ -71,8 +71,8 @@ TEST(Channel, SampledAgreesWithExact4x4) {
   const auto& exact = exact_4x4();
   for (std::size_t k = 0; k <= 16; ++k) {
     const auto near = [&](const Estimate& estimate, double truth) {
-      const double low = 2 * estimate.interval.low - estimate.value;
-      const double high = 2 * estimate.interval.high - estimate.value;
+      const double low = 2 * estimate.low - estimate.value;
+      const double high = 2 * estimate.high - estimate.value;
       EXPECT_LE(low, truth + 1e-12) << k;
       EXPECT_GE(high, truth - 1e-12) << k;
     };
@@ -117,8 +117,8 @@ TEST(Channel, GuessBoundsAreOrdered) {
   const Tally tally = sampler.sample(rng, 64);
   const auto rows = rows_of(*code, tally);
   for (const Row& row : rows) {
-    EXPECT_LE(row.guess.interval.low, row.guess.value);
-    EXPECT_LE(row.guess.value, row.guess.interval.high);
+    EXPECT_LE(row.guess.low, row.guess.value);
+    EXPECT_LE(row.guess.value, row.guess.high);
     EXPECT_LE(row.guess.value, row.strict.value + 1e-12) << row.k;
   }
 }
@@ -176,6 +176,41 @@ TEST(Channel, TalliesAddUpAndTravel) {
   EXPECT_EQ(back->last_unique, sum.last_unique);
   EXPECT_EQ(back->guess_high, sum.guess_high);
   EXPECT_FALSE(Tally::from_bytes(sum.to_bytes().substr(1)).ok());
+}
+
+// What a server measures in one thread is what a run measures in units.
+TEST(Channel, MeasuredInOneThreadOrInUnits) {
+  const auto code = code_of("6x6");
+  constexpr std::uint64_t kSamples = kUnitSamples + 100;
+  const SampleOptions options{.guess_limit = 10};
+  const auto measured = measure(code, kSamples, 7, options);
+  ASSERT_TRUE(measured);
+  EXPECT_FALSE(measured->exact);
+  EXPECT_EQ(measured->samples, kSamples);
+  ASSERT_EQ(unit_count(kSamples), 2U);
+  Tally sum;
+  for (const std::uint64_t unit : {0U, 1U}) {
+    Sampler sampler(code, options);
+    sum += sample_unit(sampler, 7, unit, kSamples);
+  }
+  const std::vector<Row> rows = rows_of(*code, sum);
+  ASSERT_EQ(rows.size(), measured->rows.size());
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    EXPECT_EQ(rows[k].strict.value, measured->rows[k].strict.value) << k;
+    EXPECT_EQ(rows[k].guess.value, measured->rows[k].guess.value) << k;
+  }
+  // One draw of a whole unit sees the same samples as its pieces.
+  Sampler sampler(code, options);
+  Rng rng(7, 0);
+  EXPECT_EQ(sampler.sample(rng, kUnitSamples).last_unique,
+            sample_unit(sampler, 7, 0, kUnitSamples).last_unique);
+  const auto exact = measure(code_of("4x4"), 1, 1, options);
+  ASSERT_TRUE(exact);
+  EXPECT_TRUE(exact->exact);
+  StopSource stop;
+  stop.request();
+  EXPECT_EQ(measure(code, kSamples, 7, options, stop.stop()).error().code,
+            ErrorCode::LimitExceeded);
 }
 
 TEST(Channel, PracticalDecodersAreNoBetterThanTheBest) {

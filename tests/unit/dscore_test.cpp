@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <sstream>
@@ -92,6 +93,70 @@ TEST(DScore, AgreesWithTheOracleOnLists) {
       expect_same(*puzzle_from_line(plain_layout(9), lines[i].substr(0, 81)), scorer);
     }
   }
+}
+
+// The searches of a trace add up to the score, logic by logic, and what they place and remove,
+// replayed from the clues, leads to the same end.
+void expect_traced(const Puzzle& puzzle, DScorer& scorer) {
+  const DScore plain = scorer.rate(puzzle);
+  std::vector<DScoreSearch> searches;
+  const DScore traced = scorer.trace(puzzle, searches);
+  ASSERT_EQ(traced.outcome, plain.outcome);
+  EXPECT_EQ(traced.looks, plain.looks) << to_line(puzzle);
+  EXPECT_EQ(traced.score, plain.score) << to_line(puzzle);
+  if (plain.outcome == DScore::Outcome::Inconsistent) return;
+  std::array<int, kLogics> looks{};
+  std::size_t placed = 0;
+  Puzzle end = puzzle;
+  for (const DScoreSearch& search : searches) {
+    looks[static_cast<std::size_t>(search.logic)] += search.looks;
+    for (const auto& [cell, digit] : search.placed) {
+      EXPECT_FALSE(end.digits[cell.index()]) << to_line(puzzle);
+      end.set(cell, digit);
+      ++placed;
+    }
+    for (const auto& [cell, digit] : search.removed) EXPECT_FALSE(puzzle.digits[cell.index()]);
+    EXPECT_TRUE(search.remembered.empty() || search.remembered.size() == 4);
+  }
+  EXPECT_EQ(looks, plain.looks) << to_line(puzzle);
+  EXPECT_EQ(static_cast<int>(placed), plain.board.blanks - plain.open_cells);
+  int folded_looks = 0;
+  for (const DScoreSearch& search : folded(searches)) folded_looks += search.looks;
+  EXPECT_EQ(folded_looks, plain.score);
+}
+
+TEST(DScore, TraceAddsUpToTheScore) {
+  constexpr std::size_t kStep = 960 / repeats(60);
+  DScorer scorer(plain_layout(9));
+  for (const char* file : {"17clue.txt", "hardest_se11.txt", "magictour_top1465.txt"}) {
+    const auto lines = testing_support::sample_lines(file);
+    for (std::size_t i = 3; i < lines.size(); i += kStep) {
+      expect_traced(*puzzle_from_line(plain_layout(9), lines[i].substr(0, 81)), scorer);
+    }
+  }
+  Rng rng(24);
+  for (const char* name : {"4x4", "9x9-x", "twin"}) {
+    const LayoutPtr layout = find_layout(name);
+    DScorer other(layout);
+    for (int i = 0; i < 5; ++i) {
+      expect_traced(random_puzzle(layout, 0.3, i == 0 ? 0.05 : 0, rng), other);
+    }
+  }
+}
+
+TEST(DScore, TraceInWords) {
+  const Puzzle puzzle = *puzzle_from_line(
+      plain_layout(9),
+      ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...");
+  DScorer scorer(plain_layout(9));
+  std::vector<DScoreSearch> searches;
+  ASSERT_EQ(scorer.trace(puzzle, searches).score, 93);
+  // Digit 3 has the most clues, and the smaller of those that have as many.
+  EXPECT_EQ(searches.front().pattern, "digit");
+  EXPECT_EQ(to_string(searches.front(), *puzzle.layout).substr(0, 15), "crbe +1: digit ");
+  const auto marks = std::ranges::find(searches, Logic::Marks, &DScoreSearch::logic);
+  ASSERT_NE(marks, searches.end());
+  EXPECT_EQ(marks->looks, scorer.rate(puzzle).looks[1]);
 }
 
 TEST(DScore, InconsistentBoardsHaveNoScore) {

@@ -19,9 +19,9 @@ using testing::Lines;
 using Masks = std::set<std::array<std::uint64_t, 2>>;
 
 // Canonical puzzles of the list by canonical grid.
-std::map<grids::Grid9, Masks> listed() {
-  std::map<grids::Grid9, Masks> out;
-  std::vector<grids::Grid9> puzzles;
+std::map<Grid81, Masks> listed() {
+  std::map<Grid81, Masks> out;
+  std::vector<Grid81> puzzles;
   for (const std::string& line : testing_support::list_lines("17clue.txt")) {
     puzzles.push_back(solve::grid_from_line81(line));
   }
@@ -32,7 +32,7 @@ std::map<grids::Grid9, Masks> listed() {
   return out;
 }
 
-void expect_list(const grids::Grid9& grid, const Masks& masks) {
+void expect_list(const Grid81& grid, const Masks& masks) {
   std::vector<Digit> digits;
   for (std::uint8_t d : grid) digits.emplace_back(d);
   const Lines found = found_by(*Search::make(plain_layout(9), digits, 17).value());
@@ -53,7 +53,7 @@ TEST(FewClueSlow, ListOfSeventeen) {
   MASU_NEEDS_LIST("17clue.txt");
   const auto all = listed();
   ASSERT_EQ(all.size(), 46301U);
-  std::vector<const std::pair<const grids::Grid9, Masks>*> order;
+  std::vector<const std::pair<const Grid81, Masks>*> order;
   for (const auto& entry : all) order.push_back(&entry);
   std::ranges::stable_sort(order, std::greater(),
                            [](const auto* entry) { return entry->second.size(); });

@@ -4,8 +4,10 @@
 
 #include <numeric>
 
+#include "fewclue/oracle.hpp"
 #include "fewclue_support.hpp"
 #include "grids/unavoidable9.hpp"
+#include "masu/generate_inside.hpp"
 #include "masu/grids.hpp"
 #include "masu/rng.hpp"
 #include "masu/solve.hpp"
@@ -84,7 +86,7 @@ TEST(FewClue, AnyCut) {
   const std::vector<Digit> grid = sample(6, 3);
   const Lines expected = Reference(layout, grid).run(8);
   ASSERT_FALSE(expected.empty());
-  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
     Rng rng(seed, 7);
     Cuts cuts;
     cuts.cuts.resize(seed % 2 == 0 ? 1 : 2);
@@ -164,6 +166,41 @@ TEST(FewClue, Stops) {
   EXPECT_FALSE(first.complete);
 }
 
+// A walk depends on its random numbers, not on what earlier ones have learned.
+TEST(FewClue, WalksInsideAGrid) {
+  const LayoutPtr layout = plain_layout(9);
+  const std::vector<Digit> grid = grid_of(kWithOne);
+  EXPECT_TRUE(generate::is_exact_cheaper(*layout, 18));
+  EXPECT_FALSE(generate::is_exact_cheaper(*layout, 19));
+  EXPECT_TRUE(generate::is_exact_cheaper(*plain_layout(6), 20));
+  const auto oracle = make_oracle(layout, grid).value();
+  for (int clues : {22, 30, 81}) {
+    auto experienced = generate::InsideWalk::make(layout, grid, clues).value();
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      Rng first(seed, 1);
+      Rng second(seed, 1);
+      const auto puzzle = experienced.find(first);
+      EXPECT_EQ(puzzle, generate::InsideWalk::make(layout, grid, clues).value().find(second));
+      if (!puzzle) continue;
+      CellSet cells;
+      for (std::size_t n = 0; n < 81; ++n) {
+        if (!(*puzzle)[n]) continue;
+        EXPECT_EQ((*puzzle)[n], grid[n]);
+        cells.insert(n);
+      }
+      EXPECT_EQ(cells.size(), clues);
+      EXPECT_FALSE(oracle->other(cells)) << seed;
+    }
+  }
+  // Nothing has so few clues: the walk ends all the same.
+  Rng rng(1, 1);
+  EXPECT_FALSE(generate::InsideWalk::make(plain_layout(4), grid_of("1234341221434321"), 3)
+                   .value()
+                   .find(rng));
+  EXPECT_FALSE(generate::InsideWalk::make(layout, grid, 82));
+  EXPECT_FALSE(generate::InsideWalk::make(plain_layout(4), grid, 5));
+}
+
 TEST(FewClue, BadQuestions) {
   const std::vector<Digit> grid = grid_of(kWithOne);
   EXPECT_EQ(Search::make(plain_layout(9), grid, 82).error().code, ErrorCode::BadValue);
@@ -181,7 +218,7 @@ TEST(FewClue, SetsByTemplates) {
   const LayoutPtr layout = plain_layout(9);
   for (std::uint64_t seed : {1U, 2U}) {
     const std::vector<Digit> digits = sample(9, seed);
-    grids::Grid9 grid;
+    Grid81 grid;
     for (std::size_t n = 0; n < 81; ++n) grid[n] = static_cast<std::uint8_t>(digits[n].value());
     auto all = grids::unavoidable_sets_any(*layout, digits, 11);
     std::ranges::sort(all);

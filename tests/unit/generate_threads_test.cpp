@@ -6,10 +6,11 @@
 #include <set>
 #include <string>
 
-#include "masu/generate_few.hpp"
+#include "masu/generate.hpp"
 #include "masu/generate_vicinity.hpp"
+#include "masu/kernel9.hpp"
 #include "masu/solve.hpp"
-#include "masu/study_generate.hpp"
+#include "study/generate.hpp"
 #include "support.hpp"
 
 namespace masu::generate {

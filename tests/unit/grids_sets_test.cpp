@@ -144,6 +144,8 @@ TEST(Unavoidable, SmallBoardsAndErrors) {
 TEST(Document, NormalFormsAndClasses) {
   const DocumentCheck check = check_document(40, 1);
   EXPECT_EQ(check.bands, 36288U);
+  EXPECT_EQ(check.document_kinds, 1089U);
+  EXPECT_EQ(check.document_classes, (std::array<std::uint32_t, 6>{393, 194, 151, 145, 135, 127}));
   EXPECT_EQ(check.band_kinds, 416U);
   // 71 after k x 2 and 2 x 3 is a published number of classes, too.
   EXPECT_EQ(check.band_classes, (std::array<std::uint32_t, 6>{174, 90, 74, 71, 67, 62}));
@@ -152,6 +154,23 @@ TEST(Document, NormalFormsAndClasses) {
   EXPECT_EQ(check.stack_classes, 24408U);
   EXPECT_EQ(check.normal_grids, 3546146300288U);
   EXPECT_EQ(check.merged_equal, 40U);
+}
+
+// Single pairs by the solver, and the whole sum of two classes of bands by column contents: every
+// band of a class has as many completions as there are grids with it.
+TEST(Document, SumOfSomeClasses) {
+  const DocumentSum sum;
+  ASSERT_EQ(sum.band_classes(), 127U);
+  ASSERT_EQ(sum.stack_classes(), 24408U);
+  Rng rng(209, 0);
+  for (std::size_t n = 0; n < 3; ++n) {
+    const auto row = sum.row(rng.below(sum.band_classes()));
+    ASSERT_EQ(row.completions.size(), sum.stack_classes());
+    for (int pair = 0; pair < 20; ++pair) {
+      const std::size_t stack = rng.below(sum.stack_classes());
+      EXPECT_EQ(row.completions[stack], count_document_pair(row.form, sum.stack_form(stack)));
+    }
+  }
 }
 
 // Mean number of sets of four cells of a uniform grid: 11.587(6).

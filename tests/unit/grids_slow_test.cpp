@@ -16,7 +16,7 @@ TEST(GridsSlow, RoundTrips) {
   const Codec9& codec = Codec9::get();
   Rng rng(1, 2);
   for (int n = 0; n < 3000000; ++n) {
-    Grid9 grid{};
+    Grid81 grid{};
     codec.sample(rng, grid);
     const auto number = codec.rank(grid);
     ASSERT_TRUE(number.ok());
@@ -48,7 +48,7 @@ TEST(GridsSlow, UniquenessAtTwentyEightClues) {
   std::array<std::uint8_t, 81> order{};
   for (std::size_t n = 0; n < 81; ++n) order[n] = static_cast<std::uint8_t>(n);
   for (int n = 0; n < kTrials; ++n) {
-    Grid9 grid{};
+    Grid81 grid{};
     codec.sample(rng, grid);
     shuffle(std::span<std::uint8_t>(order), rng);
     for (std::size_t k = 28; k < 81; ++k) grid[order[k]] = 0;
@@ -117,7 +117,7 @@ LineInvariant invariant(const Lines& lines, bool in_bands) {
 
 // The same for equivalent grids: exchanging lines and renaming digits only reorders what is sorted,
 // and turning exchanges rows and columns.
-std::array<LineInvariant, 3> invariant(const Grid9& grid) {
+std::array<LineInvariant, 3> invariant(const Grid81& grid) {
   Lines rows{};
   Lines columns{};
   Lines digits{};
@@ -138,7 +138,7 @@ TEST(GridsSlow, SeventeenCluesAreDifferent) {
   const LayoutPtr layout = plain_layout(9);
   const auto canonizer = Canonizer::make(layout).value();
   std::set<std::vector<Digit>> puzzles;
-  std::set<Grid9> grids;
+  std::set<Grid81> grids;
   solve::Solver9 solver;
   const auto lines = testing_support::list_lines("17clue.txt");
   for (const std::string& line : lines) {
@@ -153,7 +153,7 @@ TEST(GridsSlow, SeventeenCluesAreDifferent) {
   // knows nothing of canonical forms (so there are no fewer).
   EXPECT_EQ(grids.size(), 46301U);
   std::set<std::array<LineInvariant, 3>> invariants;
-  for (const Grid9& grid : grids) invariants.insert(invariant(grid));
+  for (const Grid81& grid : grids) invariants.insert(invariant(grid));
   EXPECT_EQ(invariants.size(), grids.size());
 }
 
@@ -163,7 +163,7 @@ TEST(GridsSlow, HundredsOfThousandsOfTransformations) {
   Rng rng(5, 6);
   solve::Solver9 solver;
   const auto grid_of = [](const Puzzle& puzzle) {
-    Grid9 out{};
+    Grid81 out{};
     for (std::size_t c = 0; c < 81; ++c) {
       out[c] = static_cast<std::uint8_t>(puzzle.digits[c].value());
     }
@@ -174,7 +174,7 @@ TEST(GridsSlow, HundredsOfThousandsOfTransformations) {
   int proper = 0;
   for (int n = 0; n < 300000; ++n) {
     Puzzle puzzle(layout);
-    Grid9 grid{};
+    Grid81 grid{};
     Codec9::get().sample(rng, grid);
     for (std::size_t c = 0; c < 81; ++c) puzzle.digits[c] = Digit(grid[c]);
     const Morph morph = random_morph(*layout, rng);
@@ -182,7 +182,7 @@ TEST(GridsSlow, HundredsOfThousandsOfTransformations) {
 
     shuffle(std::span<std::uint8_t>(order), rng);
     for (std::size_t k = 45; k < 81; ++k) puzzle.digits[order[k]] = Digit();
-    const std::array<Grid9, 2> puzzles{grid_of(puzzle), grid_of(apply(morph, puzzle))};
+    const std::array<Grid81, 2> puzzles{grid_of(puzzle), grid_of(apply(morph, puzzle))};
     std::array<CanonicalPuzzle9, 2> forms;
     canonical_puzzles(solver, puzzles, forms);
     ASSERT_EQ(forms[0].solution, forms[1].solution);
@@ -223,6 +223,15 @@ TEST(GridsSlow, DocumentsWay) {
   EXPECT_EQ(check.merged_equal, check.samples);
   const double expected = static_cast<double>(check.normal_grids) / (36288.0 * 36288.0);
   EXPECT_NEAR(check.mean, expected, 4 * check.error);
+}
+
+TEST(GridsSlow, DocumentsSumBothWays) {
+  for (const auto lines : {DocumentLines::Rows1To3Columns1To3, DocumentLines::All}) {
+    const DocumentSum sum(lines);
+    std::uint64_t total = 0;
+    for (std::size_t n = 0; n < sum.band_classes(); ++n) total += sum.row(n).sum;
+    EXPECT_EQ(total, 3546146300288U) << sum.band_classes() << " classes";
+  }
 }
 
 }  // namespace

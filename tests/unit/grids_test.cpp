@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kNine = "6670903752021072936960";
 
-std::vector<Digit> digits_of(const Grid9& grid) {
+std::vector<Digit> digits_of(const Grid81& grid) {
   std::vector<Digit> out;
   for (std::uint8_t d : grid) out.emplace_back(d);
   return out;
@@ -128,7 +128,7 @@ TEST(Codec9, EndsAndErrors) {
   EXPECT_EQ(codec.unrank(codec.count()).error().code, ErrorCode::BadValue);
   EXPECT_FALSE(codec.unrank(~Uint128{0}).ok());
 
-  Grid9 grid = *codec.unrank(12345);
+  Grid81 grid = *codec.unrank(12345);
   std::swap(grid[0], grid[1]);
   EXPECT_EQ(codec.rank(grid).error().code, ErrorCode::BadValue);
   grid.fill(0);
@@ -142,7 +142,7 @@ TEST(Codec9, RoundTrips) {
   const LayoutPtr layout = plain_layout(9);
   Rng rng(8, 1);
   for (int n = 0; n < 100000; ++n) {
-    Grid9 grid{};
+    Grid81 grid{};
     codec.sample(rng, grid);
     const auto number = codec.rank(grid);
     ASSERT_TRUE(number.ok());
@@ -157,10 +157,10 @@ TEST(Codec9, SamplesInBlocksAreTheSame) {
   Rng one(3, 1);
   Rng many(3, 1);
   for (std::size_t size : {1U, 7U, 8U, 100U}) {
-    std::vector<Grid9> grids(size);
+    std::vector<Grid81> grids(size);
     Codec9::get().sample(many, grids);
-    for (const Grid9& grid : grids) {
-      Grid9 other{};
+    for (const Grid81& grid : grids) {
+      Grid81 other{};
       Codec9::get().sample(one, other);
       EXPECT_EQ(grid, other);
     }
@@ -170,7 +170,7 @@ TEST(Codec9, SamplesInBlocksAreTheSame) {
 // Neighbouring numbers differ in the cheap choices first; all grids of a run are different.
 TEST(Codec9, ConsecutiveNumbersAreDifferentGrids) {
   const Codec9& codec = Codec9::get();
-  std::set<Grid9> seen;
+  std::set<Grid81> seen;
   const Uint128 start = codec.count() / 3;
   for (unsigned n = 0; n < 20000; ++n) seen.insert(*codec.unrank(start + n));
   EXPECT_EQ(seen.size(), 20000U);
@@ -180,7 +180,7 @@ TEST(Codec9, ConsecutiveNumbersAreDifferentGrids) {
 TEST(Codec9, ForeignGrid) {
   const std::string_view line =
       "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
-  Grid9 grid{};
+  Grid81 grid{};
   for (std::size_t n = 0; n < 81; ++n) grid[n] = static_cast<std::uint8_t>(line[n] - '0');
   const auto number = Codec9::get().rank(grid);
   ASSERT_TRUE(number.ok());
@@ -208,7 +208,7 @@ TEST(Codec9, SamplesAreUniform) {
   std::vector<std::uint64_t> places(729);
   Rng rng(2014, 0);
   for (int n = 0; n < kSamples; ++n) {
-    Grid9 grid{};
+    Grid81 grid{};
     Codec9::get().sample(rng, grid);
     const auto class_of = [&](bool turned, std::size_t band) {
       std::array<Mask, 9> sets{};

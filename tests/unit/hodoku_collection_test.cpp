@@ -22,7 +22,7 @@ TEST(HodokuOwnCollection, EveryCaseIsFoundAndRight) {
 #ifdef MASU_SANITIZED
     if (passed[wanted.code] > 0) continue;
 #endif
-    solve::Grid81 puzzle{};
+    Grid81 puzzle{};
     for (const int cell : wanted.position.given())
       puzzle[static_cast<std::size_t>(cell)] =
           static_cast<std::uint8_t>(wanted.position.value(cell));

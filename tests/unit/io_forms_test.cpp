@@ -23,6 +23,104 @@ std::string line_in(std::string_view text, Format format = Format::Auto,
   return puzzle ? to_line(*puzzle) : to_string(puzzle.error());
 }
 
+// --- pencil marks as HoDoKu draws them, and links
+
+TEST(HodokuGrid, BordersOfDotsColonsAndQuotes) {
+  const auto puzzle = parse(kLine);
+  ASSERT_TRUE(puzzle);
+  std::string text = *write(*puzzle, Format::Candidates);
+  std::string drawn;
+  int border = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    std::string line = text.substr(at, end - at);
+    if (line[0] == '+') {
+      const char edge = border == 0 ? '.' : border == 3 ? '\'' : ':';
+      for (char& c : line) {
+        if (c == '+') c = border == 0 || border == 3 ? edge : '+';
+      }
+      line.front() = line.back() = edge;
+      ++border;
+    }
+    drawn += line + "\n";
+    at = end + 1;
+  }
+  EXPECT_EQ(drawn.front(), '.');
+  EXPECT_EQ(line_in(drawn), kLine);
+  // Two in one text, then another form: nothing of the borders is taken for a puzzle.
+  const auto all = parse_all(drawn + drawn + std::string(kLine) + "\n" + drawn);
+  ASSERT_EQ(all.size(), 4U);
+  for (const auto& one : all) EXPECT_EQ(one ? to_line(*one) : to_string(one.error()), kLine);
+  // A candidate less than the digits say stays away.
+  const std::size_t marks = drawn.find(" 124 ");
+  ASSERT_NE(marks, std::string::npos);
+  drawn.replace(marks, 5, " 12  ");
+  const auto less = parse(drawn);
+  ASSERT_TRUE(less) << to_string(less.error());
+  EXPECT_EQ(less->allowed_at(Cell(2)).size(), 2);
+  // A board whose lines are as wide as 81 symbols.
+  std::string wide =
+      "." + std::string(26, '-') + "." + std::string(26, '-') + "." + std::string(25, '-') + ".\n";
+  ASSERT_EQ(wide.size(), 82U);
+  EXPECT_EQ(line_in(wide + drawn.substr(drawn.find('\n') + 1)), kLine);
+}
+
+TEST(Links, OfOurPage) {
+  const std::string start = "http://localhost:8009/#9x9/";
+  EXPECT_EQ(line_in(start + std::string(kLine)), kLine);
+  const auto full = parse(
+      "https://example.org/masu/#9x9/53..7(4)6..195(4)98(4)6.8...6...34..8.3..1"
+      "7...2...6.6(4)28(4)419..5(4)8..79/..4(78)/(3)-26-(1)--0-(73)-12 # a note");
+  ASSERT_TRUE(full) << to_string(full.error());
+  EXPECT_EQ(full->at(Cell(2)), Digit(4));
+  EXPECT_TRUE(full->placed[2]);
+  EXPECT_FALSE(full->placed[0]);
+  EXPECT_EQ(full->allowed_at(Cell(3)).size(), 2);
+  EXPECT_EQ(full->allowed_at(Cell(5)).size(), 9);
+  EXPECT_EQ(full->allowed_at(Cell(6)).size(), 0);
+  EXPECT_EQ(full->note, "a note");
+  EXPECT_EQ(line_in("http://x/#4x4/(16)"), "................");
+  EXPECT_EQ(parse("http://x/#twin/(153)")->layout, find_layout("twin"));
+  const auto own =
+      parse("http://x/#%7B%22name%22%3A%22mine%22%2C%22boards%22%3A%5B%7B%7D%5D%7D/(81)");
+  ASSERT_TRUE(own) << to_string(own.error());
+  EXPECT_EQ(own->layout->name(), "mine");
+}
+
+TEST(Links, OfOthers) {
+  std::string zeros(kLine);
+  std::ranges::replace(zeros, '.', '0');
+  EXPECT_EQ(line_in("https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros), kLine);
+  EXPECT_EQ(line_in("https://sudokuexchange.com/play/?lang=en&s=" + zeros + "#top"), kLine);
+  // Among lines, each is a record.
+  EXPECT_EQ(
+      parse_all(std::string(kLine) + "\nhttps://x/?bd=" + zeros + "\n" + std::string(kLine)).size(),
+      3U);
+}
+
+TEST(Links, WhatIsWrongWithThem) {
+  EXPECT_EQ(line_in("https://example.org/"),
+            "line 1:1: found no puzzle in the link: expected #layout/clues of masu, or 81 symbols "
+            "after ?bd=");
+  EXPECT_EQ(line_in("http://x/#nonsense/(81)"), "line 1:11: unknown layout 'nonsense'");
+  EXPECT_EQ(line_in("http://x/#9x9/12"), "line 1:15: found 2 symbols, expected 81 for 9x9");
+  EXPECT_EQ(line_in("http://x/#9x9/(9999)(9999)"),
+            "line 1:15: found 82 symbols, expected 81 for 9x9");
+  EXPECT_EQ(line_in("http://x/#4x4/1(15)/2(15)"), "line 1:21: r1c1 is both given and placed");
+  EXPECT_EQ(line_in("http://x/#4x4/(16)/(16)/(15)"),
+            "line 1:25: found the marks of 15 cells, expected 16 for 4x4");
+  EXPECT_EQ(line_in("http://x/#4x4/(16)/(16)/(9999)-(9999)"),
+            "line 1:25: found the marks of more than 16 cells, expected 16 for 4x4");
+  EXPECT_EQ(line_in("http://x/#4x4/(16)/(16)/5-(15)"),
+            "line 1:25: '5' among the marks: expected digits 1-4");
+  EXPECT_EQ(line_in("https://www.sudokuwiki.org/sudoku.htm?bd=S9B0102"),
+            "line 1:42: SudokuWiki's packed form is not read: share the puzzle there as 81 digits");
+  EXPECT_EQ(line_in("http://x/#twin/(153)", Format::Auto, plain_layout(9)),
+            "line 1:11: the puzzle is twin, expected 9x9");
+  EXPECT_EQ(line_in("nonsense", Format::Link),
+            "line 1:1: expected a link: http://... or https://...");
+}
+
 // --- symbols of 16x16
 
 TEST(Sixteen, AlphabetsAreToldApart) {
@@ -60,7 +158,7 @@ TEST(Sixteen, ALineIsA4x4BoardAndSixteenRowsAreAGrid) {
   EXPECT_EQ(line_in("1...2...3...5..."),
             "line 1:13: '5' at r4c1: expected 1-4 or a blank (. 0 _ * - X)");
   EXPECT_EQ(line_in("1...2...3...5...", Format::Auto, plain_layout(16)),
-            "line 1:17: found 1 row of 16 symbols, expected 16");
+            "line 1:17: found 1 row of 16 symbols, expected 16 rows");
 }
 
 TEST(Numbers, WhiteSpaceSeparated) {
@@ -92,7 +190,7 @@ TEST(Grid, ErrorsSayWhereAndWhat) {
   ASSERT_EQ(all.size(), 2U);
   EXPECT_FALSE(all[0]);
   EXPECT_TRUE(all[1]);
-  EXPECT_EQ(line_in(text.substr(0, 50)), "line 5:10: found 5 rows of 9 symbols, expected 9");
+  EXPECT_EQ(line_in(text.substr(0, 50)), "line 5:10: found 5 rows of 9 symbols, expected 9 rows");
   // A puzzle on one line ends a grid that is not complete.
   const auto mixed = parse_all(text.substr(0, 50) + std::string(kLine) + "\n");
   ASSERT_EQ(mixed.size(), 2U);

@@ -50,6 +50,7 @@ const std::map<Format, Abilities>& abilities() {
       {Format::OpenSudoku, {.placed = true, .marks = true, .note = true}},
       {Format::Hodoku, {.placed = true, .marks = true, .note = true}},
       {Format::Json, {.placed = true, .marks = true, .note = true, .layout = true}},
+      {Format::Link, {.placed = true, .marks = true, .note = true, .layout = true}},
   };
   return table;
 }

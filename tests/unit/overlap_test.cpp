@@ -138,11 +138,32 @@ TEST(Overlap, BadRulesStrategiesAndSchedules) {
     EXPECT_EQ(to_string(strategy(good)), good);
   }
   const LayoutPtr twin = find_layout("twin");
-  for (const char* bad : {" ", "A X", "A C0 B", "A C-1", "A2x B", "A* *"}) {
+  for (const char* bad : {" ", "A X", "A C0 B", "A C-1", "A2x B", "A* *", "()", "(A", "A)", "((A))",
+                          "(A)0", "(A)x", "(A B)1001", "( )* A"}) {
     EXPECT_FALSE(make_schedule(*twin, {StrategyKind::Written, 1, bad}, BoardId(0)).ok()) << bad;
   }
   EXPECT_FALSE(make_schedule(*twin, {StrategyKind::Focus, 0, {}}, BoardId(0)).ok());
   EXPECT_FALSE(make_schedule(*twin, strategy("alternating"), BoardId(2)).ok());
+}
+
+TEST(Overlap, EveryStrategyFromEveryStart) {
+  const LayoutPtr chain = find_layout("chain");
+  const auto all = plan_runs(*chain, {}, {});
+  ASSERT_TRUE(all);
+  EXPECT_EQ(all->size(), usual_strategies(*chain).size() * chain->board_count());
+  EXPECT_EQ(all->front().start, "A");
+  EXPECT_EQ((*all)[1].start, "B");
+  // A written schedule says itself where it starts.
+  const auto some = plan_runs(*chain, {strategy("A* B C*"), strategy("focus2")}, {"C", "A"});
+  ASSERT_TRUE(some);
+  ASSERT_EQ(some->size(), 3U);
+  EXPECT_EQ((*some)[0].start, "");
+  EXPECT_EQ((*some)[1].start, "C");
+  EXPECT_EQ((*some)[2].start, "A");
+  EXPECT_EQ((*some)[1].schedule.steps.front().area,
+            make_schedule(*chain, strategy("focus2"), BoardId(2))->steps.front().area);
+  EXPECT_FALSE(plan_runs(*chain, {}, {"Q"}));
+  EXPECT_FALSE(plan_runs(*chain, {strategy("A Q")}, {}));
 }
 
 TEST(Overlap, WrittenSchedulesEqualTheirStrategies) {
@@ -159,6 +180,36 @@ TEST(Overlap, WrittenSchedulesEqualTheirStrategies) {
       EXPECT_EQ(by_name.loops, by_text.loops);
     }
   }
+}
+
+TEST(Overlap, GroupsRepeatTheirSteps) {
+  const LayoutPtr twin = find_layout("twin");
+  Looker looker(twin);
+  Rng rng(6);
+  for (int i = 0; i < 20; ++i) {
+    looker.load(random_puzzle(twin, rng, 40));
+    for (const auto& [group, plain] :
+         std::map<std::string, std::string>{{"(A B)", "A B"},
+                                            {"(A)* (B)*", "A* B*"},
+                                            {"(A C)2 (C B)", "A C A C C B"},
+                                            {"A (B A)3", "A B A B A B A"},
+                                            {"(A)2(B)2", "A2 B2"}}) {
+      const auto one = looker.run(schedule(*twin, group), {});
+      const auto other = looker.run(schedule(*twin, plain), {});
+      EXPECT_EQ(one.solved, other.solved) << group;
+      // A puzzle that is not solved may end at another step of the round.
+      if (!one.solved) continue;
+      EXPECT_EQ(one.looks, other.looks) << group;
+      EXPECT_EQ(one.loops, other.loops) << group;
+    }
+  }
+  // The document's one-sided with C as a board of its own (section 4.4.1): as long as a round of A
+  // and C places something, they come again.
+  const Schedule sided = schedule(*twin, "(A C)* (C B)*");
+  ASSERT_EQ(sided.groups.size(), 2U);
+  EXPECT_EQ(sided.groups[1].first, 2U);
+  EXPECT_EQ(sided.groups[1].last, 4U);
+  EXPECT_EQ(sided.groups[1].rounds, 0);
 }
 
 TEST(Overlap, EndsOnPuzzlesItCannotSolve) {

@@ -187,6 +187,27 @@ TEST(OverlappedGenerator, KeepsItsConditions) {
   }
 }
 
+TEST(OverlappedGenerator, CluesOfOneBoard) {
+  OverlappedOptions options = usual_options("chain");
+  options.board_clues = {{BoardId(std::size_t{1}), 14, 20}};
+  auto generator = OverlappedGenerator::build(options);
+  ASSERT_TRUE(generator);
+  for (std::uint64_t i = 0; i < 5; ++i) {
+    const auto made = generator->make(1, i);
+    ASSERT_TRUE(made);
+    int clues = 0;
+    for (Cell c : options.layout->boards()[1].cells) clues += made->puzzle.at(c) ? 1 : 0;
+    EXPECT_GE(clues, 14);
+    EXPECT_LE(clues, 20);
+    EXPECT_GE(made->puzzle.filled(), usual_clues(*options.layout).min);
+    EXPECT_LE(made->puzzle.filled(), usual_clues(*options.layout).max);
+  }
+  options.board_clues = {{BoardId(std::size_t{7}), 14, 20}};
+  EXPECT_FALSE(OverlappedGenerator::build(options));
+  options.board_clues = {{BoardId(std::size_t{1}), 20, 14}};
+  EXPECT_FALSE(OverlappedGenerator::build(options));
+}
+
 TEST(OverlappedGenerator, NoBoardIsAPuzzleByItself) {
   OverlappedOptions options = usual_options("twin");
   options.no_board_alone = true;

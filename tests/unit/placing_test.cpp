@@ -1,7 +1,9 @@
 // The document's generators against a slow, obvious version of the same text.
 #include <gtest/gtest.h>
 
-#include "masu/generate_few.hpp"
+#include <algorithm>
+
+#include "masu/generate.hpp"
 #include "masu/solve.hpp"
 
 namespace masu::generate {
@@ -56,7 +58,7 @@ TEST(Placing, FewestCandidatesAsInTheText) {
     const LayoutPtr layout = find_layout(name);
     ASSERT_TRUE(layout) << name;
     const int clues = static_cast<int>(layout->cell_count()) / 5;
-    auto placer = Placer::build(layout, Placing::FewestCandidates, clues);
+    auto placer = PlacedGenerator::build(layout, Placing::FewestCandidates, clues);
     ASSERT_TRUE(placer);
     for (std::uint64_t i = 0; i < 2; ++i) {
       const auto made = placer->make(7, i);
@@ -64,7 +66,7 @@ TEST(Placing, FewestCandidatesAsInTheText) {
       Rng rng(7, i);
       Puzzle slow(layout);
       for (int k = 0; k < clues; ++k) ASSERT_TRUE(place_slowly(slow, false, rng));
-      EXPECT_EQ(to_line(*made), to_line(slow)) << name;
+      EXPECT_EQ(to_line(made->puzzle), to_line(slow)) << name;
     }
   }
 }
@@ -73,13 +75,13 @@ TEST(Placing, GuidedAlwaysLeavesASolution) {
   for (const char* name : {"9x9", "6x6", "x"}) {
     const LayoutPtr layout = find_layout(name);
     const int clues = static_cast<int>(layout->cell_count()) / 4;
-    auto placer = Placer::build(layout, Placing::Guided, clues);
+    auto placer = PlacedGenerator::build(layout, Placing::Guided, clues);
     ASSERT_TRUE(placer);
     for (std::uint64_t i = 0; i < 5; ++i) {
       const auto made = placer->make(3, i);
       ASSERT_TRUE(made);
-      EXPECT_EQ(made->filled(), clues);
-      EXPECT_TRUE(has_solution(*made));
+      EXPECT_EQ(made->puzzle.filled(), clues);
+      EXPECT_TRUE(has_solution(made->puzzle));
     }
   }
 }
@@ -88,12 +90,12 @@ TEST(Placing, GuidedAlwaysLeavesASolution) {
 // impossible, which takes a dozen clues on 9x9.
 TEST(Placing, GuidedBeginsAsFewestCandidates) {
   const LayoutPtr layout = plain_layout(9);
-  auto guided = Placer::build(layout, Placing::Guided, 8);
+  auto guided = PlacedGenerator::build(layout, Placing::Guided, 8);
   for (std::uint64_t i = 0; i < 5; ++i) {
     Rng rng(11, i);
     Puzzle slow(layout);
     for (int k = 0; k < 8; ++k) ASSERT_TRUE(place_slowly(slow, true, rng));
-    EXPECT_EQ(to_line(*guided->make(11, i)), to_line(slow));
+    EXPECT_EQ(to_line(guided->make(11, i)->puzzle), to_line(slow));
   }
 }
 
@@ -101,13 +103,13 @@ TEST(Placing, RandomHasNoClash) {
   for (const char* name : {"9x9", "16x16", "twin", "4x4"}) {
     const LayoutPtr layout = find_layout(name);
     const int clues = static_cast<int>(layout->cell_count()) / 3;
-    auto placer = Placer::build(layout, Placing::Random, clues);
+    auto placer = PlacedGenerator::build(layout, Placing::Random, clues);
     ASSERT_TRUE(placer);
     for (std::uint64_t i = 0; i < 20; ++i) {
       const auto made = placer->make(1, i);
       ASSERT_TRUE(made);
-      EXPECT_EQ(made->filled(), clues);
-      EXPECT_FALSE(find_clash(*made));
+      EXPECT_EQ(made->puzzle.filled(), clues);
+      EXPECT_FALSE(find_clash(made->puzzle));
     }
   }
 }
@@ -121,14 +123,63 @@ TEST(Placing, TheDocumentsExampleHas231Candidates) {
   EXPECT_EQ(candidate_sum(*board), 231);
 }
 
+TEST(Placing, RandomStartIsTheRandomGenerator) {
+  // All clues random: the same board as Placing::Random makes of the same random numbers.
+  auto random = PlacedGenerator::build(plain_layout(9), Placing::Random, 20);
+  auto started =
+      PlacedGenerator::build(plain_layout(9), Placing::FewestCandidates, 20, {.random_start = 20});
+  ASSERT_TRUE(random.ok() && started.ok());
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    EXPECT_EQ(to_line(random->make(3, i)->puzzle), to_line(started->make(3, i)->puzzle));
+  }
+  // Fewest candidates leaves 729 - 5 * 29 after five clues; random clues leave more (Figure 4.1).
+  auto five = PlacedGenerator::build(plain_layout(9), Placing::FewestCandidates, 5);
+  auto mixed =
+      PlacedGenerator::build(plain_layout(9), Placing::FewestCandidates, 5, {.random_start = 5});
+  ASSERT_TRUE(five.ok() && mixed.ok());
+  int more = 0;
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    EXPECT_EQ(candidate_sum(five->make(3, i)->puzzle), 584);
+    more += candidate_sum(mixed->make(3, i)->puzzle) > 584 ? 1 : 0;
+  }
+  EXPECT_GT(more, 10);
+}
+
+TEST(Placing, ReadingsOfTheText) {
+  const LayoutPtr layout = plain_layout(9);
+  const auto boards = [&](const PlacingRules& rules, int clues = 24) {
+    std::vector<Puzzle> out;
+    auto placer = PlacedGenerator::build(layout, Placing::FewestCandidates, clues, rules);
+    EXPECT_TRUE(placer);
+    for (std::uint64_t i = 0; placer && i < 60; ++i) out.push_back(placer->make(5, i)->puzzle);
+    return out;
+  };
+  for (const Puzzle& board : boards({.digits = 8})) {
+    EXPECT_EQ(std::ranges::count(board.digits, Digit(9)), 0);
+  }
+  int clashes = 0;
+  // Rarely the best before the board is nearly full.
+  for (const Puzzle& board : boards({.may_repeat = true}, 36)) clashes += find_clash(board) ? 1 : 0;
+  EXPECT_GT(clashes, 0);
+  for (const Ties ties : {Ties::Cell, Ties::Running}) {
+    for (const Puzzle& board : boards({.ties = ties})) EXPECT_FALSE(find_clash(board));
+  }
+  const auto first = boards({.ties = Ties::First});
+  EXPECT_EQ(to_line(first.front()), to_line(first.back()));
+  EXPECT_FALSE(PlacedGenerator::build(layout, Placing::FewestCandidates, 20, {.random_start = 21}));
+  EXPECT_FALSE(PlacedGenerator::build(layout, Placing::FewestCandidates, 20, {.random_start = -1}));
+  EXPECT_FALSE(PlacedGenerator::build(layout, Placing::FewestCandidates, 20, {.digits = 10}));
+  EXPECT_FALSE(PlacedGenerator::build(layout, Placing::Guided, 20, {.may_repeat = true}));
+}
+
 TEST(Placing, BadNumbers) {
-  EXPECT_FALSE(Placer::build(plain_layout(9), Placing::Random, 0));
-  EXPECT_FALSE(Placer::build(plain_layout(9), Placing::Random, 82));
+  EXPECT_FALSE(PlacedGenerator::build(plain_layout(9), Placing::Random, 0));
+  EXPECT_FALSE(PlacedGenerator::build(plain_layout(9), Placing::Random, 82));
   // Full boards are out of reach for random placing: it says so instead of going on for ever.
-  auto placer = Placer::build(plain_layout(4), Placing::FewestCandidates, 16);
+  auto placer = PlacedGenerator::build(plain_layout(4), Placing::FewestCandidates, 16);
   ASSERT_TRUE(placer);
   const auto full = placer->make(1, 1);
-  EXPECT_TRUE(!full || is_solved(*full->layout, full->digits));
+  EXPECT_TRUE(!full || is_solved(*full->puzzle.layout, full->puzzle.digits));
 }
 
 }  // namespace

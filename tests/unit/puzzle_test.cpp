@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "masu/range.hpp"
+
 namespace masu {
 namespace {
 
@@ -15,6 +17,26 @@ TEST(Puzzle, LineRoundTrip) {
   EXPECT_EQ(to_line(*puzzle), line);
   EXPECT_TRUE(is_solved(*puzzle->layout, puzzle->digits));
   EXPECT_EQ(puzzle->filled(), 81);
+}
+
+TEST(Ranges, AsPeopleWriteThem) {
+  const auto is = [](std::string_view text, int low, int high) {
+    const auto range = parse_range(text, 81);
+    return range && *range == std::pair(low, high);
+  };
+  EXPECT_TRUE(is("24:28", 24, 28));
+  EXPECT_TRUE(is("24", 24, 24));
+  EXPECT_TRUE(is("24:", 24, 81));
+  EXPECT_TRUE(is(":28", 0, 28));
+  EXPECT_TRUE(is("0:0", 0, 0));
+  EXPECT_TRUE(is("81", 81, 81));
+  for (const char* bad : {"", ":", "28:24", "82", "82:", "-1", "+1", " 1", "1 ", "1.5", "x",
+                          "1:2:3", "99999999999999999999", "1:x", "x:1"}) {
+    const auto range = parse_range(bad, 81);
+    ASSERT_FALSE(range) << bad;
+    EXPECT_EQ(range.error().code, ErrorCode::BadValue);
+  }
+  EXPECT_LT(parse_range(std::string(100'000, '1'), 81).error().message.size(), 200U);
 }
 
 TEST(Puzzle, ErrorsNameTheColumn) {

@@ -13,7 +13,7 @@
 #include <sstream>
 #include <thread>
 
-#include "masu/bytes.hpp"
+#include "core/bytes.hpp"
 #include "run/crc32c.hpp"
 #include "run/state_log.hpp"
 

@@ -121,7 +121,7 @@ TEST(SolveMany, RedundantCluesAreThoseOfTheDefinition) {
   }
   ASSERT_GT(proper.size(), 10U);
   std::vector<Redundant> fast(proper.size());
-  kernel->redundant_many(proper, fast, {});
+  kernel->redundant_many(proper, {}, fast, {});
   std::size_t needed = 0;
   std::size_t redundant = 0;
   for (std::size_t i = 0; i < proper.size(); ++i) {
@@ -133,6 +133,55 @@ TEST(SolveMany, RedundantCluesAreThoseOfTheDefinition) {
   }
   EXPECT_GT(needed, 20U);
   EXPECT_GT(redundant, 20U);
+}
+
+// Few clues, hard ones, clues that are not needed, several solutions, pencil marks: the kernel
+// takes other ways with each of them.
+TEST(SolveMany, RedundantCluesOfPublicLists) {
+  Rng rng(19, 5);
+  const LayoutPtr layout = plain_layout(9);
+  const auto kernel = make_solver(layout, Engine::Kernel).value();
+  const auto slow = make_solver(layout, Engine::General).value();
+  std::vector<Puzzle> puzzles;
+  for (const char* list : {"17clue.txt", "magictour_top1465.txt", "several_solutions.txt"}) {
+    auto lines = testing_support::sample_lines(list);
+    lines.resize(std::min<std::size_t>(lines.size(), 60));
+    for (std::string& line : lines) {
+      line.resize(81);
+      puzzles.push_back(puzzle_from_line(layout, line).value());
+      Puzzle& puzzle = puzzles.back();
+      const auto solution = kernel->solve(puzzle).first;
+      for (std::uint64_t more = rng.below(4); more > 0; --more) {
+        const Cell cell(rng.below(81));
+        puzzle.set(cell, solution[cell.index()]);
+      }
+      if (rng.below(4) != 0) continue;
+      puzzle.allowed.assign(81, layout->all_digits());
+      for (std::size_t c = 0; c < 81; ++c) {
+        const Digit digit(rng.below(9) + 1);
+        if (digit != solution[c]) puzzle.allowed[c].erase(digit);
+      }
+    }
+  }
+  std::vector<Outcome> solved(puzzles.size());
+  kernel->solve_many(puzzles, solved, {});
+  std::vector<Redundant> fast(puzzles.size());
+  kernel->redundant_many(puzzles, solved, fast, {});
+  std::size_t redundant = 0;
+  std::size_t several = 0;
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    EXPECT_TRUE(fast[i].complete);
+    if (solved[i].status() != Status::One) {
+      ++several;
+      EXPECT_TRUE(fast[i].clues.empty());
+      continue;
+    }
+    const Redundant expected = redundant_clues(*slow, puzzles[i]);
+    EXPECT_EQ(fast[i].clues, expected.clues) << to_line(puzzles[i]);
+    redundant += expected.clues.size();
+  }
+  EXPECT_GT(redundant, 100U);
+  EXPECT_GT(several, 5U);
 }
 
 TEST(SolveMany, WhatTheStopCutsOffIsUnknown) {

@@ -103,7 +103,7 @@ TEST(StoppedWork, StepsAtAnyMoment) {
 }
 
 // All but one cell of every house have 6 of the same 12 candidates, so any of them make subsets:
-// millions per house. Left alone, that takes days.
+// millions per house. The search ends at its bound (docs/logic.md).
 TEST(StoppedWork, SubsetsOfManyCells) {
   Puzzle puzzle(plain_layout(25));
   Rng rng(1);
@@ -116,9 +116,9 @@ TEST(StoppedWork, SubsetsOfManyCells) {
   }
   logic::Engine engine(puzzle.layout, {logic::TechniqueId::NakedSubset});
   ASSERT_TRUE(engine.load(puzzle));
-  const Stop stop = Stop().within(0.05);
-  static_cast<void>(engine.all(stop));
-  EXPECT_TRUE(stop.asked_now());
+  const std::size_t found = engine.all().size();
+  EXPECT_GT(found, 0U);
+  EXPECT_LE(found, 2000U);
 }
 
 TEST(StoppedWork, CheckerSaysThatItWasStopped) {

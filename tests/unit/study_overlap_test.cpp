@@ -1,6 +1,6 @@
-#include "masu/study_overlap.hpp"
-
 #include <gtest/gtest.h>
+
+#include "study/overlap.hpp"
 
 namespace masu::study {
 namespace {

@@ -10,8 +10,6 @@
 namespace masu::generate {
 namespace {
 
-using solve::Grid81;
-
 // A proper puzzle of 17 clues.
 const Grid81 kSeventeen = solve::grid_from_line81(
     ".2...67.............91.......5...8....1..........736...3...7......8...91........5");

@@ -5,10 +5,10 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <thread>
 
-#include "masu/generate_few.hpp"
-#include "masu/generate_wanted.hpp"
+#include "masu/generate.hpp"
 #include "masu/kernel9.hpp"
 #include "masu/symmetry.hpp"
 #include "support.hpp"
@@ -55,6 +55,52 @@ TEST(Wanted, RatingsCluesAndSymmetry) {
 
 // A 25x25 board takes half a minute: the stop comes while it is worked on. What was stopped leaves
 // no trace in what is made afterwards.
+TEST(Wanted, OrdersAsPeopleWriteThem) {
+  const auto is = [](const char* rating, const char* range, double low, double high) {
+    const auto bound = parse_bound(rating, range);
+    return bound && bound->rating->name == rating && bound->low == low && bound->high == high;
+  };
+  const double all = std::numeric_limits<double>::infinity();
+  EXPECT_TRUE(is("dscore", "80:120", 80, 120));
+  EXPECT_TRUE(is("dscore", "80:", 80, all));
+  EXPECT_TRUE(is("entropy", ":0.75", -all, 0.75));
+  EXPECT_TRUE(is("level", "3", 3, 3));
+  EXPECT_TRUE(is("srank", "1-2:2-1", 1.02, 2.01));
+  EXPECT_TRUE(is("hodoku-level", "hard:Extreme", 2, 4));
+  for (const auto& [rating, range] : {std::pair("dscore", ""),
+                                      {"dscore", ":"},
+                                      {"dscore", "9:x"},
+                                      {"dscore", "120:80"},
+                                      {"dscore", "nan"},
+                                      {"dscore", "inf:"},
+                                      {"dscore", "0x10"},
+                                      {"dscore", " 8"},
+                                      {"dscore", "1-"},
+                                      {"hodoku-level", "Tricky"},
+                                      {"nonsense", "1"},
+                                      {"", "1"},
+                                      {"dscore,level", "1"}}) {
+    EXPECT_FALSE(parse_bound(rating, range)) << rating << ' ' << range;
+  }
+  const LayoutPtr small = plain_layout(4);
+  EXPECT_EQ(*parse_clues("4:", *small), std::pair(4, 16));
+  EXPECT_EQ(*parse_clues("0:6", *small), std::pair(0, 6));
+  for (const char* bad : {"0", "0:0", "17", "999999:", ""}) EXPECT_FALSE(parse_clues(bad, *small));
+}
+
+TEST(Wanted, RatingsThatALayoutDoesNotHave) {
+  WantedOptions options;
+  options.layout = plain_layout(6);
+  for (const char* name : {"er", "hodoku-score"}) {
+    options.bounds = {bound(name, 1, 2)};
+    const auto made = WantedGenerator::build(options);
+    ASSERT_FALSE(made) << name;
+    EXPECT_EQ(made.error().code, ErrorCode::BadValue);
+  }
+  options.bounds = {bound("dscore", 1, 200)};
+  EXPECT_TRUE(WantedGenerator::build(options));
+}
+
 TEST(Wanted, CanBeStopped) {
   const auto stopped = [](const auto& make) {
     StopSource before;
@@ -77,7 +123,7 @@ TEST(Wanted, CanBeStopped) {
   overlapped.layout = options.layout;
   auto other = OverlappedGenerator::build(overlapped);
   stopped([&](const Stop& stop) { return other->make(1, 0, stop); });
-  MinimalMaker maker(options.layout);
+  MinimalGenerator maker(options.layout);
   stopped([&](const Stop& stop) { return maker.make(1, 0, stop); });
 
   options.layout = plain_layout(16);
@@ -150,7 +196,7 @@ TEST(Wanted, TechniquesAndSteps) {
   std::vector<logic::TechniqueId> allowed;
   for (const logic::Technique& t : logic::techniques()) {
     if (t.id < logic::TechniqueId::NakedPair) easier.push_back(t.id);
-    if (t.id != logic::TechniqueId::XYChain) allowed.push_back(t.id);
+    if (t.level <= 7 && t.id != logic::TechniqueId::XYChain) allowed.push_back(t.id);
   }
   logic::Engine few(options.layout, easier);
   EXPECT_EQ(explain(made->puzzle, few).end, logic::Path::End::Stuck);
@@ -174,25 +220,27 @@ TEST(Wanted, GivesUpAndSaysWhatCameClosest) {
   EXPECT_FALSE(WantedGenerator::build(options));
 }
 
-TEST(MinimalMaker, MinimalOnEveryLayout) {
+TEST(MinimalGenerator, MinimalOnEveryLayout) {
   for (const char* name : {"9x9", "4x4", "6x6", "8x8", "10x10", "x"}) {
-    MinimalMaker maker(find_layout(name));
+    MinimalGenerator maker(find_layout(name));
     for (std::uint64_t i = 0; i < 3; ++i) {
       const auto made = maker.make(1, i);
       ASSERT_TRUE(made) << name;
-      auto solver = solve::make_solver(made->layout).value();
-      EXPECT_EQ(solver->solve(*made).status(), solve::Status::One);
-      EXPECT_TRUE(solve::redundant_clues(*solver, *made).clues.empty()) << name;
+      auto solver = solve::make_solver(made->puzzle.layout).value();
+      const auto solved = solver->solve(made->puzzle);
+      EXPECT_EQ(solved.status(), solve::Status::One);
+      EXPECT_EQ(solved.first, made->solution);
+      EXPECT_TRUE(solve::redundant_clues(*solver, made->puzzle).clues.empty()) << name;
     }
   }
 }
 
-TEST(UnbiasedMaker, MinimalPuzzlesEachOnce) {
-  UnbiasedMaker maker;
+TEST(UnbiasedGenerator, MinimalPuzzlesEachOnce) {
+  UnbiasedGenerator maker;
   solve::Solver9 solver;
   std::size_t found = 0;
   for (std::uint64_t i = 0; i < 5; ++i) {
-    const auto made = maker.make(1, i);
+    const auto made = maker.all(1, i);
     found += made.size();
     for (const WeightedPuzzle& one : made) {
       EXPECT_TRUE(solver.is_minimal(one.puzzle));
@@ -205,15 +253,43 @@ TEST(UnbiasedMaker, MinimalPuzzlesEachOnce) {
   EXPECT_GT(found, 0U);
 }
 
+// Every generator is asked in the same way, and says the same when it is asked again.
+TEST(Generators, OneWayToAsk) {
+  std::vector<std::unique_ptr<Generator>> all;
+  OverlappedOptions overlapped;
+  overlapped.layout = find_layout("twin");
+  all.push_back(
+      std::make_unique<OverlappedGenerator>(OverlappedGenerator::build(overlapped).value()));
+  WantedOptions wanted;
+  wanted.layout = plain_layout(9);
+  wanted.allow_trial = true;
+  all.push_back(std::make_unique<WantedGenerator>(WantedGenerator::build(wanted).value()));
+  all.push_back(std::make_unique<MinimalGenerator>(plain_layout(9)));
+  all.push_back(std::make_unique<UnbiasedGenerator>());
+  all.push_back(std::make_unique<PlacedGenerator>(
+      PlacedGenerator::build(plain_layout(9), Placing::Guided, 20).value()));
+  for (const auto& generator : all) {
+    const auto made = generator->make(1, 5);
+    ASSERT_TRUE(made) << to_string(made.error());
+    EXPECT_GE(made->attempts, 1U);
+    EXPECT_GT(made->weight, 0);
+    EXPECT_TRUE(made->solution.empty() || is_solved(*made->puzzle.layout, made->solution));
+    EXPECT_EQ(generator->make(1, 5)->puzzle, made->puzzle);
+    EXPECT_NE(generator->make(1, 6)->puzzle, made->puzzle);
+    const auto stopped = generator->make(1, 5, Stop().or_if([] { return true; }));
+    EXPECT_TRUE(stopped || stopped.error().code == ErrorCode::LimitExceeded);
+  }
+}
+
 // Way b of docs/spec/grids.md with larger subsets, against the published shares of 24 to 26 clues.
-TEST(UnbiasedMaker, SharesAsPublished) {
-  UnbiasedMaker maker(32);
+TEST(UnbiasedGenerator, SharesAsPublished) {
+  UnbiasedGenerator maker(32);
   solve::Solver9 solver;
   std::array<double, 82> share{};
   double all = 0;
   const int rounds = testing_support::repeats(40);
   for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(rounds); ++i) {
-    for (const WeightedPuzzle& one : maker.make(1, i)) {
+    for (const WeightedPuzzle& one : maker.all(1, i)) {
       EXPECT_TRUE(solver.is_minimal(one.puzzle));
       share[static_cast<std::size_t>(one.clues)] += one.weight;
       all += one.weight;

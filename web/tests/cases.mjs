@@ -1,5 +1,5 @@
 // What people do with the page. A case gets the page of the browser and the tools of run.mjs; `failures` are the failed
-// requests on the console that it means to have.
+// requests on the console that it means to have; `server` needs masu serve, `site` is without; `core` runs on all.
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
 const HARD = '.................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...';
@@ -8,6 +8,7 @@ const example = (page, name) => page.locator('dialog[open] button', { hasText: n
 
 export const cases = {
   'keyboard only: fill in, marks, undo, finish': {
+    core: true,
     async run(page, { open, press, clues: digits, assert, message }) {
       await open(`#9x9/${EASY}`);
       await page.focus('.frame');
@@ -75,7 +76,7 @@ export const cases = {
       await press('Control+z', '1');
       await page.click('button:has-text("Check")');
       await page.waitForSelector('path.cross');
-      assert.match(await message(), /1 cells are wrong/);
+      assert.match(await message(), /1 cell is wrong/);
       await press('Control+z');
       await page.click('button:has-text("Fill candidates")');
       assert.ok((await page.locator('.frame text.mark').count()) >= 50);
@@ -213,6 +214,7 @@ export const cases = {
     },
   },
   'paste anything': {
+    clipboard: true,
     async run(page, { open, clues: digits, assert }) {
       await open();
       await page.click('[data-test=open]');
@@ -238,6 +240,7 @@ export const cases = {
     },
   },
   'share: the link opens the same puzzle; line and picture': {
+    clipboard: true,
     async run(page, { open, press, clues: digits, assert }) {
       await open(`#9x9/${HARD}`);
       await page.focus('.frame');
@@ -267,6 +270,7 @@ export const cases = {
     },
   },
   'explain: the path, a step on the board, techniques off, Japanese': {
+    core: true,
     async run(page, { open, assert, shot }) {
       await open(`#9x9/${HARD}`);
       await page.click('#tab-explain');
@@ -341,6 +345,7 @@ export const cases = {
     },
   },
   'hint in three depths, apply': {
+    core: true,
     async run(page, { open, clues: digits, assert }) {
       await open(`#9x9/${EASY}`);
       const said = [];
@@ -374,13 +379,14 @@ export const cases = {
       assert.equal(await page.textContent('[data-test=dscore]'), '93');
       assert.equal(await page.locator('.bars .bar').count(), 6);
       await page.click('details:has-text("Story") summary');
-      assert.match(await page.textContent('pre'), /Round 1-1/);
+      assert.match(await page.textContent('details:has-text("Story") pre'), /Round 1-1/);
       await page.click('[data-test=open]');
       await example(page, 'twin');
       await page.waitForFunction(() => document.querySelectorAll('.bars .bar').length === 16);
     },
   },
   'boards of all kinds: 6x6, 16x16 with letters, sudoku X, samurai, windmill': {
+    core: true,
     async run(page, { open, press, assert, shot }) {
       await open();
       const pick = async (name, digits) => {
@@ -527,6 +533,7 @@ export const cases = {
     },
   },
   'generate to a difficulty, cancel': {
+    core: true,
     async run(page, { open, assert, axe, message }) {
       await open(`#9x9/${EASY}`);
       await page.click('#tab-generate');
@@ -568,6 +575,7 @@ export const cases = {
     },
   },
   'print to PDF': {
+    server: true,
     async run(page, { open, assert, axe }) {
       await open(`#9x9/${EASY}`);
       await page.click('#tab-print');
@@ -578,6 +586,20 @@ export const cases = {
       const { readFileSync } = await import('node:fs');
       assert.equal(readFileSync(await file.path()).subarray(0, 5).toString(), '%PDF-');
       await axe();
+    },
+  },
+  'print with the browser, where there is no PDF': {
+    site: true,
+    core: true,
+    async run(page, { open, assert }) {
+      await page.addInitScript(() => (window.print = () => (window.parent.printed = document.querySelectorAll('svg').length)));
+      await open(`#9x9/${EASY}`);
+      assert.equal(await page.locator('#tab-studies').count(), 0);
+      await page.click('#tab-print');
+      await page.fill('[data-test=print-text]', `${EASY}\n${HARD}`);
+      await page.click('[role=tabpanel] button.primary');
+      await page.waitForFunction(() => window.printed > 0);
+      assert.equal(await page.evaluate(() => window.printed), 3); // two puzzles, and the solutions
     },
   },
   'channel: slide epsilon, decode, the curve with the Shannon limit': {
@@ -627,7 +649,32 @@ export const cases = {
       assert.equal(await page.locator('[data-test=message]').count(), 0);
     },
   },
+  'library: filter, histogram, open': {
+    server: true,
+    async run(page, { open, assert, axe }) {
+      await open(`#9x9/${EASY}`);
+      await page.click('#tab-library');
+      await page.waitForSelector('[data-test=library-total]');
+      const total = async () => (await page.textContent('[data-test=library-total]')).split(' / ').map(Number);
+      const [all, same] = await total();
+      assert.equal(all, same);
+      assert.equal(await page.locator('.finds li').count(), Math.min(all, 100));
+      assert.ok((await page.locator('.bars tr').count()) > 1);
+      const slider = page.locator('input[aria-label="clues ≤"]');
+      await slider.fill(await slider.getAttribute('min'));
+      await slider.dispatchEvent('change');
+      await page.waitForFunction((before) => +document.querySelector('[data-test=library-total]').textContent.split(' / ')[0] < before, all);
+      const [fewer] = await total();
+      assert.ok(fewer > 0 && fewer < all);
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-test=library-booklet]')]);
+      assert.equal(download.suggestedFilename(), 'masu.pdf');
+      await page.click('.finds button >> nth=0');
+      await page.waitForFunction((clues) => document.querySelectorAll('.frame text.digit').length === clues, +(await slider.getAttribute('min')));
+      await axe();
+    },
+  },
   'studies: the report of the folder': {
+    server: true,
     async run(page, { open, assert, axe }) {
       await open(`#9x9/${EASY}`);
       await page.click('#tab-studies');
@@ -648,6 +695,7 @@ export const cases = {
     },
   },
   'errors in Japanese: a sentence for the kind, what the server says as a detail': {
+    server: true,
     options: { locale: 'ja-JP' },
     failures: /status of (4\d\d|503)|ERR_FAILED/,
     async run(page, { open, press, assert, message, axe }) {
@@ -704,7 +752,7 @@ export const cases = {
       await page.click('#tab-explain');
       await page.click('button:has-text("Show the solving path")');
       await page.waitForSelector('ol.steps li');
-      await page.locator('ol.steps li', { hasText: 'Pointing' }).first().click();
+      await page.locator('ol.steps li', { hasText: 'Locked Triple' }).first().click();
       assert.ok((await page.locator('.frame .spot.pattern').count()) >= 2);
       await shot('page');
       await open();

@@ -1,16 +1,22 @@
-// The page in a real browser against the real server.   usage: node run.mjs PROGRAM [--shots FOLDER] [name ...]
-// Exit code 77 (skipped) where there is no Chromium or the program was built without the page (MASU_WEB=OFF).
+// The page in a real browser.   usage: node run.mjs PROGRAM|SITE|FILE [--core] [--shots FOLDER] [name ...]
+// Against the real server, or without one: the static site on a plain file server, or its single file (targets.mjs).
+// --core: the cases that say so; a name: those that begin with it. MASU_WEB_TIMES=1 tells how long each took.
+// Exit code 77 (skipped) where there is no Chromium, the site has not been built, or the program was built without the
+// page (MASU_WEB=OFF).
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { cases } from './cases.mjs';
+import { cases as usual } from './cases.mjs';
+import { cases as second } from './cases_second.mjs';
+import { cases as state } from './cases_state.mjs';
+import { target } from './targets.mjs';
+
+const cases = { ...usual, ...state, ...second };
 
 const args = process.argv.slice(2);
-const program = args.shift();
+const tested = args.shift();
+const core = args[0] === '--core' && args.shift();
 const shots = args[0] === '--shots' ? (args.shift(), args.shift()) : null;
 const skip = (why) => {
   console.log(`skipped: ${why}`);
@@ -22,27 +28,14 @@ const require = createRequire(import.meta.url);
 const { chromium } = require('playwright-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-const studies = mkdtempSync(join(tmpdir(), 'masu-studies-'));
-process.on('exit', () => rmSync(studies, { recursive: true, force: true }));
-const sample = fileURLToPath(new URL('../../tests/data/sample.sdm', import.meta.url));
-execFileSync(program, ['study', 'dscore', sample, '--out', join(studies, 'dscore')], { stdio: 'ignore' });
-const server = spawn(program, ['serve', '--port', '0', '--studies', studies], { stdio: ['ignore', 'pipe', 'inherit'] });
-const address = await new Promise((done, fail) => {
-  let said = '';
-  server.stdout.on('data', (data) => {
-    const found = /http:\/\/localhost:\d+/.exec((said += data));
-    if (found) done(found[0]);
-  });
-  server.on('exit', () => fail(new Error('the server ended')));
-});
-process.on('exit', () => server.kill());
-if ((await (await fetch(address)).text()).startsWith('This masu was built without')) skip('the program has no page');
+if (!existsSync(tested)) skip(`no ${tested}`);
+const { kind, address, page: home, close, skip: why } = await target(tested);
+if (why) skip(why);
 
 const chrome = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 let failed = 0;
 let count = 0;
-for (const [name, { options = {}, failures = /status of 4\d\d/, run }] of Object.entries(cases)) {
-  if (args.length && !args.includes(name)) continue;
+async function test([name, { options = {}, failures = /status of 4\d\d/, run }]) {
   const context = await chrome.newContext({ viewport: { width: 1200, height: 850 }, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'], ...options });
   context.setDefaultTimeout(15000);
   const page = await context.newPage();
@@ -61,7 +54,7 @@ for (const [name, { options = {}, failures = /status of 4\d\d/, run }] of Object
     /** A puzzle of the address, ready. */
     open: async (hash = '') => {
       await page.goto('about:blank');
-      await page.goto(`${address}/${hash}`);
+      await page.goto(home + hash);
       await page.waitForSelector('.frame svg.board');
     },
     press: async (...keys) => {
@@ -89,23 +82,34 @@ for (const [name, { options = {}, failures = /status of 4\d\d/, run }] of Object
     },
   };
   count++;
+  const begin = Date.now();
   try {
     await run(page, tools);
     assert.deepEqual(problems, []);
     await tools.shot('');
   } catch (error) {
     failed++;
-    console.log(`FAILED: ${name}: ${error.message}\n${error.stack?.split('\n').find((l) => l.includes('cases.mjs')) ?? ''}`);
+    console.log(`FAILED: ${name}: ${error.message}\n${error.stack?.split('\n').find((l) => /cases\w*\.mjs/.test(l)) ?? ''}`);
     if (shots) await tools.shot('failed');
   }
   await context.close();
+  if (process.env.MASU_WEB_TIMES) console.log(`${((Date.now() - begin) / 1000).toFixed(1)} s: ${name}`);
 }
+// Two at a time: a browser mostly waits. Those that use the clipboard, which all share, are of one lane.
+const chosen = Object.entries(cases).filter(([name, { server = false, site = false, core: isCore = false }]) => {
+  if ((server && kind !== 'server') || (site && kind === 'server') || (core && !isCore)) return false;
+  return !args.length || args.some((asked) => name.startsWith(asked));
+});
+const queue = chosen.filter(([, { clipboard = false }]) => !clipboard);
+async function lane(own) {
+  for (let next; (next = own.shift() ?? queue.shift()); ) await test(next);
+}
+await Promise.all([lane(chosen.filter(([, { clipboard = false }]) => clipboard)), lane([])]);
 await chrome.close();
-server.kill('SIGTERM');
-const code = await new Promise((done) => (server.exitCode === null ? server.on('exit', done) : done(server.exitCode)));
-if (code !== 0) {
+const trouble = await close();
+if (trouble) {
   failed++;
-  console.log(`FAILED: the server ended with ${code}`);
+  console.log(`FAILED: ${trouble}`);
 }
 console.log(`${count - failed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

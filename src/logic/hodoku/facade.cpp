@@ -6,6 +6,7 @@
 #include "logic/hodoku/collection.hpp"
 #include "logic/hodoku/solver.hpp"
 #include "logic/hodoku/text.hpp"
+#include "logic/json.hpp"
 #include "masu/hodoku.hpp"
 #include "masu/kernel9.hpp"
 
@@ -40,11 +41,65 @@ logic::Candidate outside(const engine::Candidate& one) {
   return {Cell(one.cell), Digit(one.digit)};
 }
 
-/// Candidates, houses and links of the pattern with their roles.
-logic::Step drawn(const engine::Step& step) {
+std::vector<Cell> outside(const engine::CellSet& cells) {
+  std::vector<Cell> list;
+  for (const int cell : cells) list.emplace_back(cell);
+  return list;
+}
+
+DigitSet outside(engine::Digits digits) {
+  DigitSet set;
+  for (const int digit : engine::each(digits)) set.insert(Digit(digit));
+  return set;
+}
+
+/// The number of this set among those of the step; a new one if it is not there.
+std::size_t set_number(logic::Step& step, const engine::CellSet& cells,
+                       const engine::Position& position) {
+  logic::Step::Set set{.cells = outside(cells)};
+  for (const int cell : cells) set.digits |= outside(position.candidates(cell));
+  const auto known = std::ranges::find(step.sets, set);
+  if (known != step.sets.end()) return static_cast<std::size_t>(known - step.sets.begin());
+  step.sets.push_back(std::move(set));
+  return step.sets.size() - 1;
+}
+
+/// The cells of a node that can be `digit`.
+logic::Step::Node node_of(const engine::CellSet& cells, int digit, bool on,
+                          const engine::Position& position) {
+  logic::Step::Node node{.digit = Digit(digit), .on = on};
+  for (const int cell : cells) {
+    if (position.has(cell, digit)) node.cells.emplace_back(cell);
+  }
+  return node;
+}
+
+logic::Step::Chain drawn(const engine::Chain& chain, const engine::Position& position,
+                         logic::Step& step) {
+  logic::Step::Chain out;
+  for (std::size_t k = 0; k < chain.size(); ++k) {
+    const engine::ChainNode& node = chain[k];
+    const auto add = [&](int digit, bool on) {
+      auto made = node_of(node.cells, digit, on, position);
+      if (made.cells.empty()) return;
+      if (node.kind == engine::ChainNode::Kind::Als)
+        made.set = set_number(step, node.cells, position);
+      out.nodes.push_back(std::move(made));
+    };
+    add(node.digit, node.on);
+    // HoDoKu leaves a set by the digit of the next node, without a node of its own.
+    if (node.kind == engine::ChainNode::Kind::Als && k + 1 < chain.size() &&
+        chain[k + 1].digit != node.digit)
+      add(chain[k + 1].digit, !node.on);
+  }
+  return out;
+}
+
+/// Candidates, houses, sets and chains of the pattern at the position before the step.
+logic::Step drawn(const engine::Step& step, const engine::Position& position) {
   using logic::Role;
   logic::Step out;
-  for (const int digit : engine::each(step.digits)) out.digits.insert(Digit(digit));
+  out.digits = outside(step.digits);
   const auto mark = [&](const logic::Candidate& candidate, Role role) {
     const logic::Step::Mark made{candidate, role};
     if (std::find(out.marks.begin(), out.marks.end(), made) == out.marks.end())
@@ -54,20 +109,19 @@ logic::Step drawn(const engine::Step& step) {
   for (const auto& one : step.pattern) mark(outside(one), colours ? Role::ColourA : Role::Pattern);
   for (const auto& one : step.fins) mark(outside(one), colours ? Role::ColourB : Role::Fin);
   for (const auto& one : step.endo_fins) mark(outside(one), Role::Fin);
-  for (const auto& als : step.als)
+  for (const auto& als : step.als) {
+    set_number(out, als.cells, position);
     for (const int cell : als.cells)
-      for (const int digit : engine::each(als.digits))
+      for (const int digit : engine::each(position.candidates(cell)))
         mark({Cell(cell), Digit(digit)}, Role::Pattern);
-  for (const auto& chain : step.chains)
-    for (std::size_t k = 0; k < chain.size(); ++k) {
-      const bool end = k == 0 || k + 1 == chain.size();
-      for (const int cell : chain[k].cells)
-        mark({Cell(cell), Digit(chain[k].digit)}, end ? Role::End : Role::Link);
-      if (k == 0) continue;
-      out.links.push_back({{Cell(chain[k - 1].cells.first()), Digit(chain[k - 1].digit)},
-                           {Cell(chain[k].cells.first()), Digit(chain[k].digit)},
-                           chain[k].on && !chain[k - 1].on});
-    }
+  }
+  for (const auto& chain : step.chains) {
+    out.chains.push_back(drawn(chain, position, out));
+    const auto& nodes = out.chains.back().nodes;
+    for (std::size_t k = 0; k < nodes.size(); ++k)
+      for (const Cell cell : nodes[k].cells)
+        mark({cell, nodes[k].digit}, k == 0 || k + 1 == nodes.size() ? Role::End : Role::Link);
+  }
   for (const auto h : step.bases) out.houses.push_back({House(h), Role::Base});
   for (const auto h : step.covers) out.houses.push_back({House(h), Role::Cover});
   for (const auto& one : step.placements) out.placements.push_back(outside(one));
@@ -75,11 +129,11 @@ logic::Step drawn(const engine::Step& step) {
   return out;
 }
 
-Step public_step(const engine::Step& step) {
+Step public_step(const engine::Step& step, const engine::Position& position) {
   const auto& table = technique_table();
   const engine::TypeRow& row = engine::row(step.type);
   return {&table[static_cast<std::size_t>(row.type)], &table[static_cast<std::size_t>(row.search)],
-          step.siamese, drawn(step), engine::one_line(step)};
+          step.siamese, drawn(step, position), engine::one_line(step)};
 }
 
 Error not_plain() {
@@ -144,6 +198,17 @@ std::string_view to_string(CaseReport::Result result) {
   return kNames[static_cast<std::size_t>(result)];
 }
 
+std::string to_json(const Step& step) {
+  nlohmann::ordered_json json{{"technique", step.technique->abbreviation},
+                              {"name", step.technique->name}};
+  json["search"] = step.search->abbreviation;
+  json["score"] = step.search->score;
+  json["level"] = to_string(step.search->level);
+  logic::add_pattern(json, step.pattern, *plain_layout(9));
+  json["line"] = step.text;
+  return json.dump();
+}
+
 std::span<const Technique> techniques() { return technique_table(); }
 
 const Technique* find_technique(std::string_view name) {
@@ -159,7 +224,7 @@ struct Solver::State {
   solve::Solver9 solver;
 
   /// Sets the solution for Brute Force. False: there is not exactly one.
-  bool prepare(const solve::Grid81& grid, const Stop& stop) {
+  bool prepare(const Grid81& grid, const Stop& stop) {
     const auto found = solver.solve(grid);
     work.reset();
     work.stop = stop;
@@ -180,7 +245,7 @@ Rating Solver::rate(const Puzzle& puzzle, const Stop& stop) {
     rating.outcome = Rating::Outcome::NotPlain;
     return rating;
   }
-  const solve::Grid81 grid = solve::to_grid81(puzzle);
+  const Grid81 grid = solve::to_grid81(puzzle);
   if (!state_->prepare(grid, stop)) return rating;
   engine::Position position = engine::load(grid);
   const engine::Outcome outcome = engine::solve(state_->work, position);
@@ -208,7 +273,11 @@ Result<Path> Solver::path(const Puzzle& puzzle, const Stop& stop) {
   const engine::Outcome outcome = engine::solve(state_->work, position, &steps);
   Path path;
   path.stopped = outcome.ending == engine::Ending::Stopped;
-  for (const engine::Step& step : steps) path.steps.push_back(public_step(step));
+  engine::Position before = position_of(puzzle);
+  for (const engine::Step& step : steps) {
+    path.steps.push_back(public_step(step, before));
+    engine::carry_out(before, step);
+  }
   path.position = puzzle;
   write_position(position, path.position);
   return path;
@@ -226,7 +295,7 @@ Result<std::vector<Step>> Solver::find(const Puzzle& puzzle, const Technique& te
   std::vector<Step> found;
   const bool any_result = engine::row(type).search == type && engine::row(type).code.empty();
   for (const engine::Step& step : steps)
-    if (any_result || step.type == type) found.push_back(public_step(step));
+    if (any_result || step.type == type) found.push_back(public_step(step, position));
   return found;
 }
 

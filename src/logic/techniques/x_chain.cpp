@@ -29,21 +29,20 @@ void find_x_chain(const Board& board, const Technique& technique, Collector& fou
                                         if (board.has(to, d)) out.push_back({to, d});
                                       }
                                     }};
-    // For every digit the shortest of all chains, the first of equals.
-    std::optional<Step> best;
+    ShortestChains best(found.first_only());
     for (std::size_t i = 0; i < layout.cell_count(); ++i) {
       if (partners[i].empty()) continue;
       if (found.full()) return;
       follow(board, {Cell(i), d}, implications, [&](const std::vector<Candidate>& way) {
-        if (best && best->marks.size() <= way.size()) return false;
+        if (!best.wants(way.size())) return false;
         if (way.back().cell == Cell(i)) return true;
         Step step = chain_step(technique, way);
         eliminate_seen_by_all(board, std::array{Cell(i), way.back().cell}, d, step);
-        if (!step.eliminations.empty()) best = std::move(step);
+        best.add(std::move(step));
         return true;
       });
     }
-    if (best) found.add(std::move(*best));
+    best.give(found);
     if (found.full()) return;
   }
 }

@@ -23,23 +23,23 @@ void find_xy_chain(const Board& board, const Technique& technique, Collector& fo
                                         out.push_back({to, c.digit});
                                     }
                                   }};
-  std::optional<Step> best;
+  ShortestChains best(found.first_only());
   for (std::size_t i = 0; i < layout.cell_count(); ++i) {
     const Cell start(i);
     if (!is_pair(start)) continue;
     if (found.full()) return;
     for (Digit z : board.candidates(start)) {
       follow(board, {start, z}, implications, [&](const std::vector<Candidate>& way) {
-        if (best && best->marks.size() <= way.size()) return false;
+        if (!best.wants(way.size())) return false;
         if (way.back().digit != z || way.back().cell == start) return true;
         Step step = chain_step(technique, way);
         eliminate_seen_by_all(board, std::array{start, way.back().cell}, z, step);
-        if (!step.eliminations.empty()) best = std::move(step);
+        best.add(std::move(step));
         return true;
       });
     }
   }
-  if (best) found.add(std::move(*best));
+  best.give(found);
 }
 
 }  // namespace masu::logic

@@ -104,7 +104,7 @@ int NestedHints::intern(const Link* begin, const Link* end) {
   for (std::int32_t i = slot->second; i >= 0;) {
     const Entry& entry = entries_[static_cast<std::size_t>(i)];
     if (entry.size == size &&
-        std::equal(begin, end, pots_.begin() + entry.begin,
+        std::equal(begin, end, pots_.data() + entry.begin,
                    [](const Link& link, Pot pot) { return link.pot == pot; })) {
       return i;
     }

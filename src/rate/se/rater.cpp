@@ -110,7 +110,7 @@ Found Finder::next(const Board& board, double limit) {
 bool Finder::hopeless(const Board& board) {
   if (solutions_ == solve::Status::One || solutions_ == solve::Status::None) return false;
   if (!solver_) solver_ = std::make_unique<solve::Solver9>();
-  solve::Marks81 marks{};
+  Marks81 marks{};
   for (std::size_t c = 0; c < marks.size(); ++c) {
     const int cell = static_cast<int>(c);
     marks[c] = board.digit[cell] != 0 ? static_cast<std::uint16_t>(bit(board.digit[cell] - 1))

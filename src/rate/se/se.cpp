@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "logic/json.hpp"
 #include "rate/se/rater.hpp"
 
 namespace masu::rate {
@@ -242,6 +243,19 @@ std::string to_string(const SeStep& step) {
   return text;
 }
 
+logic::Step::Chain to_chain(const SeChain& chain) {
+  logic::Step::Chain out;
+  const std::size_t last = chain.potentials.size() - 1;
+  for (auto p = chain.potentials.rbegin(); p != chain.potentials.rend(); ++p) {
+    out.nodes.push_back({.cells = {p->cell}, .digit = p->digit, .on = p->on});
+  }
+  for (const auto& [from, to] : chain.follows) {
+    out.follows.emplace_back(last - static_cast<std::size_t>(from),
+                             last - static_cast<std::size_t>(to));
+  }
+  return out;
+}
+
 std::string to_json(const SeStep& step) {
   const auto potential_json = [](const SePotential& p) {
     return nlohmann::ordered_json{{"cell", cell_name(p)}, {"digit", p.digit.value()}, {"on", p.on}};
@@ -253,13 +267,9 @@ std::string to_json(const SeStep& step) {
   if (step.placed) out["placed"] = potential_json(*step.placed);
   out["removed"] = nlohmann::ordered_json::array();
   for (const SePotential& p : step.removed) out["removed"].push_back(potential_json(p));
-  if (!step.chains.empty()) {
-    out["chains"] = nlohmann::ordered_json::array();
-    for (const SeChain& chain : step.chains) {
-      nlohmann::ordered_json potentials = nlohmann::ordered_json::array();
-      for (const SePotential& p : chain.potentials) potentials.push_back(potential_json(p));
-      out["chains"].push_back({{"potentials", std::move(potentials)}, {"follows", chain.follows}});
-    }
+  out["chains"] = nlohmann::ordered_json::array();
+  for (const SeChain& chain : step.chains) {
+    out["chains"].push_back(logic::json_of(to_chain(chain), *plain_layout(9)));
   }
   return out.dump();
 }

@@ -355,8 +355,8 @@ class DigitLinks {
     std::array<int, 4> q{};
     int sides = 0;
     for (int w = 0; w < k_; ++w) {
-      const auto* found = std::find(sorted.begin(), sorted.begin() + k_, path_[w]);
-      q[static_cast<std::size_t>(w)] = static_cast<int>(found - sorted.begin());
+      const auto* found = std::find(sorted.data(), sorted.data() + k_, path_[w]);
+      q[static_cast<std::size_t>(w)] = static_cast<int>(found - sorted.data());
       sides = 2 * sides + entry_[w];
     }
     const auto place = [&](const auto& orders) {

@@ -9,6 +9,8 @@
 //
 // A rank that dies: mpirun ends all others with SIGTERM, which stops the run like any SIGTERM. In
 // case that does not happen, ranks send heartbeats, and silence for kSilence ends the run.
+#include "run/mpi/mpi.hpp"
+
 #include <mpi.h>
 #include <sched.h>
 #include <unistd.h>
@@ -21,8 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "masu/bytes.hpp"
-#include "masu/run_mpi.hpp"
+#include "core/bytes.hpp"
 #include "run/ledger.hpp"
 #include "run/mpi/crew.hpp"
 #include "run/mpi/mail.hpp"

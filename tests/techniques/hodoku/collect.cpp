@@ -121,7 +121,7 @@ std::vector<Step> steps_of(const Want& want, const Position& position, Workspace
   return steps;
 }
 
-bool agrees(const Step& step, const solve::Grid81& solution) {
+bool agrees(const Step& step, const Grid81& solution) {
   for (const auto& gone : step.eliminations)
     if (solution[gone.cell] == gone.digit) return false;
   for (const auto& put : step.placements)
@@ -153,7 +153,7 @@ class Collector {
     }
   }
 
-  void follow(const std::string& name, const solve::Grid81& puzzle, std::size_t number) {
+  void follow(const std::string& name, const Grid81& puzzle, std::size_t number) {
     const auto solved = solver_.solve(puzzle);
     if (solved.status() != solve::Status::One) return;
     Position position = load(puzzle);
@@ -205,7 +205,7 @@ class Collector {
   }
 
  private:
-  void look(const std::string& name, const Position& position, const solve::Grid81& solution,
+  void look(const std::string& name, const Position& position, const Grid81& solution,
             std::size_t number) {
     // As the reader of the line will see it: the queues of singles are different.
     const auto loaded = parse_case(write_case("0000", position, Step()));

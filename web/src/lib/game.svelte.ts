@@ -1,41 +1,22 @@
 // The puzzle on the board and what the player has done to it: digits, marks, colours, undo.
 import { post, type PuzzleJson, type StepJson } from './api';
+import { keyOf, noteOf, rememberLast, savedGame, saveGame } from './games';
 import { bit, digitOf, digitsOf, Geometry, loadGeometry, maskOf, symbol } from './geometry';
+import { candidateKey, changed, COLOURS, copy, difference, emptySnapshot, linkKey, readChanges, readSnapshot, type Change, type Snapshot } from './history';
 import { settings } from './settings.svelte';
 
 export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
 export const MODES: Mode[] = ['digit', 'corner', 'centre', 'colour'];
-export const COLOURS = 9;
-
-interface Snapshot {
-  digits: number[];
-  corner: number[];
-  centre: number[];
-  removed: number[]; // centre marks that the player took away: filling leaves them away
-  colour: number[];
-}
-interface Saved extends Snapshot {
-  seconds: number;
-  checkpoints?: Snapshot[];
-}
-
-const copy = (s: Snapshot): Snapshot => ({
-  digits: [...s.digits],
-  corner: [...s.corner],
-  centre: [...s.centre],
-  removed: [...s.removed],
-  colour: [...s.colour],
-});
 
 class Game {
   geometry = $state.raw<Geometry | null>(null);
   givens = $state.raw<number[]>([]);
-  board = $state.raw<Snapshot>({ digits: [], corner: [], centre: [], removed: [], colour: [] });
+  board = $state.raw<Snapshot>(emptySnapshot(0));
   selection = $state.raw<ReadonlySet<number>>(new Set());
   cursor = $state(0);
   mode = $state<Mode>('digit');
-  past = $state.raw<Snapshot[]>([]);
-  future = $state.raw<Snapshot[]>([]);
+  past = $state.raw<Change[][]>([]);
+  future = $state.raw<Change[][]>([]);
   checkpoints = $state.raw<Snapshot[]>([]);
   unsaved = false; // there is progress that could not be stored
   wrong = $state.raw<ReadonlySet<number>>(new Set()); // after "check"
@@ -66,36 +47,74 @@ class Game {
 
   // --- loading
 
-  async load(puzzle: PuzzleJson, resume = true): Promise<void> {
-    const geometry = await loadGeometry(puzzle.layout);
-    const n = geometry.cells.length;
-    const givens = [...puzzle.givens].map(digitOf);
-    const digits = [...givens];
+  /** The clues of the puzzle with what it brings along: placed digits and marks. Nothing stored is looked at. */
+  private started(puzzle: PuzzleJson, givens: number[]): Snapshot {
+    const board = emptySnapshot(givens.length);
+    board.digits = [...givens];
     [...(puzzle.placed ?? '')].forEach((s, i) => {
-      if (digitOf(s)) digits[i] = digitOf(s);
+      if (digitOf(s)) board.digits[i] = digitOf(s);
     });
+    (puzzle.corner ?? []).slice(0, givens.length).forEach((text, c) => (board.corner[c] = maskOf(text)));
+    (puzzle.marks ?? []).slice(0, givens.length).forEach((text, c) => {
+      const mask = maskOf(text);
+      // All digits, or none: nothing is said about the cell.
+      if (board.digits[c] || mask === 0 || mask === this.all) return;
+      board.centre[c] = mask;
+      board.removed[c] = this.possible(board, c) & ~mask;
+    });
+    return board;
+  }
+  private get all(): number {
+    return (1 << this.geometry!.digits) - 1;
+  }
+  /** What the digits around leave open. */
+  private possible({ digits }: { digits: number[] }, cell: number): number {
+    let mask = this.all;
+    for (const peer of this.geometry!.peers[cell]) if (digits[peer]) mask &= ~bit(digits[peer]);
+    return mask;
+  }
+  /** What the digits leave open, cell by cell. */
+  candidates(digits: number[]): number[] {
+    return digits.map((digit, cell) => (digit ? 0 : this.possible({ digits }, cell)));
+  }
+
+  /** How the puzzle's own progress meets what is stored: `mine` is asked if both are there and differ. */
+  async load(puzzle: PuzzleJson, mine: (seconds: number, left: number) => Promise<boolean> = async () => true): Promise<void> {
+    const geometry = await loadGeometry(puzzle.layout);
+    const givens = [...puzzle.givens].map(digitOf);
+    if (givens.length !== geometry.cells.length) throw new Error(`${givens.length} of ${geometry.cells.length} cells`);
+    const saved = savedGame(puzzle);
+    const ofStored = (stored: unknown) => readSnapshot(stored, givens, geometry.digits);
+    const kept = ofStored(saved);
+    const brings = /[^.]/.test(puzzle.placed ?? '') || (puzzle.marks ?? puzzle.corner)?.some((text) => text) === true;
+    this.save();
     this.geometry = geometry;
     this.layout = puzzle.layout;
     this.solution = null;
-    this.checkpoints = [];
-    this.unsaved = false;
     this.givens = givens;
-    this.note = puzzle.note ?? '';
-    this.board = {
-      digits,
-      corner: Array(n).fill(0),
-      centre: puzzle.marks ? puzzle.marks.map(maskOf) : Array(n).fill(0),
-      removed: Array(n).fill(0),
-      colour: Array(n).fill(0),
-    };
-    this.past = [];
-    this.future = [];
-    this.wrong = new Set();
-    this.seconds = 0;
+    this.note = puzzle.note ?? noteOf(puzzle);
     this.paused = false;
-    if (resume) this.restore();
+    this.wrong = new Set();
+    const fresh = this.started(puzzle, givens);
+    const same = kept && difference(fresh, kept).every(([field]) => field > 3);
+    this.board = kept ?? fresh;
+    const changes = (stored: unknown) => (kept ? readChanges(stored, givens.length, geometry.digits) : []);
+    this.past = changes(saved?.past);
+    this.future = changes(saved?.future);
+    this.checkpoints = kept && Array.isArray(saved!.checkpoints) ? saved!.checkpoints.flatMap((stored) => ofStored(stored) ?? []) : [];
+    this.seconds = kept && Number.isFinite(saved!.seconds) ? saved!.seconds : 0;
+    this.unsaved = false;
     this.cursor = Math.max(0, this.board.digits.indexOf(0));
     this.selection = new Set([this.cursor]);
+    rememberLast(this.puzzle);
+    // The stored game is a step of undo away.
+    if (kept && brings && !same && !(await mine(this.seconds, this.left))) {
+      this.change((next) => Object.assign(next, copy(fresh)));
+    }
+  }
+  /** What was typed becomes the puzzle. */
+  get asClues(): PuzzleJson {
+    return { ...this.puzzle, givens: this.board.digits.map(symbol).join('') };
   }
 
   /** The clues alone. */
@@ -105,70 +124,71 @@ class Game {
   get puzzle(): PuzzleJson {
     return { masu: 1, layout: this.layout, givens: this.line };
   }
-  /** Clues and the player's digits; marks only where they are meant as candidates. */
+  get hasProgress(): boolean {
+    return this.board.digits.some((d, c) => d !== this.givens[c]) || this.board.removed.some((mask) => mask);
+  }
+  /**
+   * The player's state as hints and explanations take it up: clues, digits, and the candidates that are left. Those
+   * the player took away are gone; marks count as all candidates of their cell once every empty cell has some.
+   */
   get position(): PuzzleJson {
-    const placed = this.board.digits.map((d, i) => (this.givens[i] ? '.' : symbol(d))).join('');
-    return { ...this.puzzle, placed };
+    const { digits, centre, removed } = this.board;
+    const placed = digits.map((d, i) => (this.givens[i] ? '.' : symbol(d))).join('');
+    const full = digits.every((d, c) => d || centre[c]);
+    if (!full && !removed.some((mask) => mask)) return { ...this.puzzle, placed };
+    const open = (c: number) => this.all & ~removed[c] & (full ? centre[c] : this.all);
+    const marks = digits.map((d, c) => (d ? '' : [...digitsOf(open(c))].map(symbol).join('')));
+    return { ...this.puzzle, placed, marks };
   }
 
   // --- autosave
 
-  private get key(): string {
-    return `masu:${typeof this.layout === 'string' ? this.layout : JSON.stringify(this.layout)}:${this.line}`;
-  }
   save(): void {
     if (!this.geometry || this.givens.length === 0) return;
+    const { puzzle, seconds, left, past, future, checkpoints } = this;
     try {
-      if (this.past.length > 0 || localStorage.getItem(this.key)) {
-        localStorage.setItem(this.key, JSON.stringify({ ...this.board, seconds: this.seconds, checkpoints: this.checkpoints }));
+      if (past.length > 0 || future.length > 0 || localStorage.getItem(keyOf(puzzle))) {
+        const total = this.givens.filter((d) => !d).length;
+        saveGame({ puzzle, layout: this.geometry.name, seconds, left, total, when: Date.now(), note: this.note }, { ...this.board, seconds, checkpoints, past, future });
       }
       this.unsaved = false;
     } catch {
-      this.unsaved = this.past.length > 0; // storage is full or forbidden: the page asks before it is left
-    }
-  }
-  private restore(): void {
-    try {
-      const saved: Saved | null = JSON.parse(localStorage.getItem(this.key) ?? 'null');
-      if (saved && saved.digits.length === this.givens.length) {
-        const { seconds, checkpoints, ...board } = saved;
-        this.board = board;
-        this.seconds = seconds;
-        this.checkpoints = checkpoints ?? [];
-      }
-    } catch {
-      // not ours, or damaged: begin anew
+      this.unsaved = past.length > 0; // storage is full or forbidden: the page asks before it is left
     }
   }
 
   // --- changes
 
   private change(edit: (next: Snapshot) => void): void {
-    const before = this.board;
-    const next = copy(before);
+    const next = copy(this.board);
     edit(next);
-    if (JSON.stringify(next) === JSON.stringify(before)) return;
-    this.past = [...this.past, before];
+    const changes = difference(this.board, next);
+    if (changes.length === 0) return;
+    this.past = [...this.past, changes];
     this.future = [];
     this.board = next;
     this.wrong = new Set();
     this.save();
   }
-  undo(): void {
-    const before = this.past[this.past.length - 1];
-    if (!before) return;
-    this.future = [...this.future, this.board];
-    this.board = before;
-    this.past = this.past.slice(0, -1);
+  private step(from: Change[][], back: boolean): Change[] | null {
+    const changes = from[from.length - 1];
+    if (!changes) return null;
+    this.board = changed(this.board, changes, back);
     this.wrong = new Set();
+    return changes;
+  }
+  undo(): void {
+    const changes = this.step(this.past, true);
+    if (!changes) return;
+    this.past = this.past.slice(0, -1);
+    this.future = [...this.future, changes];
     this.save();
   }
   redo(): void {
-    const after = this.future[this.future.length - 1];
-    if (!after) return;
-    this.past = [...this.past, this.board];
-    this.board = after;
+    const changes = this.step(this.future, false);
+    if (!changes) return;
     this.future = this.future.slice(0, -1);
+    this.past = [...this.past, changes];
     this.save();
   }
   checkpoint(): void {
@@ -177,18 +197,16 @@ class Game {
   }
   /** To the last checkpoint; from there to the one before. It can be undone like any change. */
   returnToCheckpoint(): void {
-    const same = (a: Snapshot, b: Snapshot) => JSON.stringify(a) === JSON.stringify(b);
     const [last] = this.checkpoints.slice(-1);
-    if (last && same(last, this.board) && this.checkpoints.length > 1) this.checkpoints = this.checkpoints.slice(0, -1);
+    if (last && difference(last, this.board).length === 0 && this.checkpoints.length > 1) this.checkpoints = this.checkpoints.slice(0, -1);
     const [goal] = this.checkpoints.slice(-1);
     if (goal) this.change((next) => Object.assign(next, copy(goal)));
   }
+  /** The time begins anew, too. */
   restart(): void {
-    const n = this.givens.length;
-    const empty = () => Array<number>(n).fill(0);
-    this.change((next) =>
-      Object.assign(next, { digits: [...this.givens], corner: empty(), centre: empty(), removed: empty(), colour: empty() }),
-    );
+    this.seconds = 0;
+    this.change((next) => Object.assign(next, emptySnapshot(this.givens.length), { digits: [...this.givens] }));
+    this.save();
   }
 
   /** What a digit key does in a mode; several cells take marks. */
@@ -240,13 +258,9 @@ class Game {
   }
   /** Candidates by the rules, but for those the player has taken away. */
   fillMarks(): void {
-    const geometry = this.geometry!;
     this.change((next) => {
       next.digits.forEach((digit, cell) => {
-        if (digit) return;
-        let mask = (1 << geometry.digits) - 1;
-        for (const peer of geometry.peers[cell]) if (next.digits[peer]) mask &= ~bit(next.digits[peer]);
-        next.centre[cell] = mask & ~next.removed[cell];
+        if (!digit) next.centre[cell] = this.possible(next, cell) & ~next.removed[cell];
       });
     });
   }
@@ -279,6 +293,29 @@ class Game {
     });
     this.wrong = bad;
     return bad.size;
+  }
+
+  // --- colours and links of candidates
+
+  /** The colour again takes it away. */
+  tint(cell: number, digit: number, colour: number): void {
+    const key = candidateKey(cell, digit);
+    this.change((next) => {
+      if (!colour || next.tints[key] === colour) delete next.tints[key];
+      else next.tints[key] = colour;
+    });
+  }
+  /** None, strong, weak, none ... */
+  link(a: string, b: string): void {
+    const key = linkKey(a, b);
+    this.change((next) => {
+      const kind = ((next.links[key] ?? 0) + 1) % 3;
+      if (kind) next.links[key] = kind;
+      else delete next.links[key];
+    });
+  }
+  clearColours(): void {
+    this.change((next) => Object.assign(next, { tints: {}, links: {}, colour: next.colour.map(() => 0) }));
   }
 
   // --- selection

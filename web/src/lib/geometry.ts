@@ -9,7 +9,7 @@ export const bit = (digit: number): number => 1 << (digit - 1);
 export function* digitsOf(mask: number): Generator<number> {
   for (let d = 1; mask >> (d - 1); d++) if (mask & bit(d)) yield d;
 }
-export const maskOf = (symbols: string): number => [...symbols].reduce((m, s) => m | bit(digitOf(s)), 0);
+export const maskOf = (symbols: string): number => [...symbols].reduce((m, s) => (digitOf(s) ? m | bit(digitOf(s)) : m), 0);
 
 export class Geometry {
   readonly name: string;

@@ -1,18 +1,42 @@
-// The puzzle in the address: #layout/clues, and with progress #layout/clues/placed.
+// The puzzle in the address: #layout/clues, and with progress #layout/clues/placed/centre marks/corner marks.
 import type { PuzzleJson } from './api';
 import { game } from './game.svelte';
-import { symbol } from './geometry';
+import { digitsOf, symbol } from './geometry';
 
 // Runs of empty cells are long on large boards: "......" is "(6)" in the address.
 const pack = (line: string): string => line.replace(/\.{4,}/g, (run) => `(${run.length})`);
 const unpack = (text: string): string => text.replace(/\((\d{1,4})\)/g, (_, n) => '.'.repeat(+n));
 
+// Marks cell by cell with '-' between, "(6)" for six cells without: as src/io/link.cpp reads them.
+function packMarks(masks: number[]): string {
+  const tokens: string[] = [];
+  let silent = 0;
+  const flush = () => {
+    if (silent) tokens.push(`(${silent})`);
+    silent = 0;
+  };
+  for (const mask of masks) {
+    if (!mask) silent++;
+    else flush(), tokens.push([...digitsOf(mask)].map(symbol).join(''));
+  }
+  flush();
+  return tokens.join('-');
+}
+const unpackMarks = (text: string): string[] =>
+  text.split('-').flatMap((token) => {
+    const run = /^\((\d{1,4})\)$/.exec(token);
+    return run ? Array<string>(+run[1]).fill('') : [token];
+  });
+
 export function addressOf(withProgress = false): string {
-  const clues = pack(game.line);
-  const placed = game.board.digits.map((d, i) => (game.givens[i] ? '.' : symbol(d))).join('');
   const { layout } = game.puzzle;
-  const parts = [encodeURIComponent(typeof layout === 'string' ? layout : JSON.stringify(layout)), clues];
-  if (withProgress && /[^.]/.test(placed)) parts.push(pack(placed));
+  const { digits, centre, corner } = game.board;
+  const parts = [encodeURIComponent(typeof layout === 'string' ? layout : JSON.stringify(layout)), pack(game.line)];
+  const placed = digits.map((d, i) => (game.givens[i] ? '.' : symbol(d))).join('');
+  const marked = [centre, corner].map((masks) => masks.map((mask, c) => (digits[c] ? 0 : mask)));
+  if (withProgress && (/[^.]/.test(placed) || marked.some((masks) => masks.some((mask) => mask)))) {
+    parts.push(pack(placed), ...marked.map(packMarks));
+  }
   return '#' + parts.join('/');
 }
 
@@ -25,9 +49,14 @@ export function puzzleOfAddress(hash: string): PuzzleJson | null {
   } catch {
     return null; // somebody else's address
   }
-  const [, clues, placed] = parts;
+  const [, clues, placed, marks, corner] = parts;
   if (!layout || !clues) return null;
-  return { masu: 1, layout, givens: unpack(clues), ...(placed ? { placed: unpack(placed) } : {}) };
+  return {
+    masu: 1, layout, givens: unpack(clues),
+    ...(placed ? { placed: unpack(placed) } : {}),
+    ...(marks ? { marks: unpackMarks(marks) } : {}),
+    ...(corner ? { corner: unpackMarks(corner) } : {}),
+  };
 }
 
 /** Where other people's pages open this puzzle; they take one board of nine digits. */
@@ -53,7 +82,7 @@ export async function qrOf(text: string): Promise<{ size: number; path: string }
 }
 
 /** The board as it is drawn, with its colours written out, as a picture by itself. */
-export function pictureOf(board: SVGSVGElement): string {
+export function pictureOf(board: SVGSVGElement, scale = 48): string {
   const copy = board.cloneNode(true) as SVGSVGElement;
   const from = [board, ...board.querySelectorAll<SVGElement>('*')];
   const to = [copy, ...copy.querySelectorAll<SVGElement>('*')];
@@ -65,7 +94,6 @@ export function pictureOf(board: SVGSVGElement): string {
     to[i].removeAttribute('style');
   });
   copy.querySelectorAll('[data-cursor]').forEach((e) => e.remove());
-  const scale = 48;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(board.viewBox.baseVal.width * scale));
   copy.setAttribute('height', String(board.viewBox.baseVal.height * scale));

@@ -1,0 +1,95 @@
+// `masu collection rate`: ratings that are missing.
+#include <fmt/format.h>
+
+#include "collection_commands.hpp"
+#include "run_job.hpp"
+
+namespace masu::cli {
+namespace {
+
+struct Options {
+  RunOptions run;
+  std::string file;
+  std::string again = "nothing";
+  collection::RatingRun::Options rating;
+};
+
+collection::Again again_of(const std::string& name) {
+  using collection::Again;
+  return name == "changed"    ? Again::Changed
+         : name == "imported" ? Again::Imported
+         : name == "all"      ? Again::All
+                              : Again::Nothing;
+}
+
+void run(const Arguments& command, Options& options, Session& session) {
+  options.rating.again = again_of(options.again);
+  if (options.rating.columns.empty()) {
+    for (const rate::Rating* rating : rate::usual_ratings()) {
+      options.rating.columns +=
+          (options.rating.columns.empty() ? "" : ",") + std::string(rating->name);
+    }
+  }
+  std::optional<collection::Collection> in;
+  std::optional<collection::RatingRun> rating;
+  Meter meter;
+  meter.unit = "values";
+  if (session.is_main()) {  // the other ranks compute, and have no file
+    if (const auto names = collection::parse_columns(options.rating.columns); !names) {
+      return session.usage(names.error().message);
+    }
+    in = open_collection(options.file, collection::Access::Write, session);
+    if (!in) return;
+    auto begun = collection::RatingRun::begin(*in, options.rating);
+    if (!begun) {
+      const bool usage = begun.error().place.file == "condition";
+      return usage ? session.usage(to_string(begun.error())) : session.bad_input(begun.error());
+    }
+    rating = std::move(*begun);
+    meter.total = rating->total();
+  }
+  run::Job job;
+  job.source = [&] { return rating->next(); };
+  job.make_work = [] { return collection::RatingRun::work(); };
+  job.merge = [&](std::uint64_t, std::string_view result) -> Result<run::Flow> {
+    if (auto done = rating->store(result); !done) return done.error();
+    meter.done = rating->done();
+    return run::Flow::Continue;
+  };
+  const bool finished = run_job(command, session, std::move(job), options.run, &meter).has_value();
+  if (!rating) return;
+  // What was computed is kept, however it ended.
+  if (auto done = rating->finish(); !done) {
+    if (finished || session.exit_code() >= Exit::Interrupted) session.bad_input(done.error());
+    return;
+  }
+  session.print(fmt::format("{} values computed\n", rating->done()));
+  if (rating->changed() != 0) {
+    session.complain(fmt::format(
+        "{} values are by an algorithm that has changed since; --again changed computes them again",
+        rating->changed()));
+  }
+}
+
+}  // namespace
+
+void add_collection_rate(Arguments& collection, Session& session) {
+  const auto options = std::make_shared<Options>();
+  Arguments* command = collection.add_subcommand("rate", "compute the ratings that are missing");
+  command->add_option("FILE", options->file, "the collection")->required()->writes();
+  command->add_option("--columns", options->rating.columns,
+                      "ratings, comma separated (default: the usual ones; 'masu collection "
+                      "columns' lists all)");
+  command->add_option("--where", options->rating.condition,
+                      "only puzzles that fulfil this condition");
+  command
+      ->add_option("--again", options->again,
+                   "also values that are there: changed, by an algorithm that has changed since; "
+                   "imported, from notes, and changed ones; all")
+      ->one_of({"nothing", "changed", "imported", "all"})
+      ->capture_default_str();
+  add_run_options(*command, options->run, {});
+  command->callback([command, options, &session] { run(*command, *options, session); });
+}
+
+}  // namespace masu::cli

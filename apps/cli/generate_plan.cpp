@@ -1,0 +1,352 @@
+#include "generate_plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "masu/generate.hpp"
+#include "masu/io.hpp"
+#include "masu/kernel9.hpp"
+#include "masu/logic.hpp"
+#include "masu/range.hpp"
+#include "masu/solve.hpp"
+
+namespace masu::cli {
+namespace {
+
+Error bad_value(std::string message) { return {ErrorCode::BadValue, std::move(message), {}}; }
+
+constexpr std::string_view kOverlapped = "overlapped";
+constexpr int kMostSteps = 1'000'000;  // of a path, of looks
+
+Error at_option(std::string_view option, const Error& error) {
+  return bad_value(fmt::format("{} {}", option, error.message));
+}
+
+Result<std::pair<int, int>> clue_range(const GenerateOptions& options, const Layout& layout) {
+  auto range = generate::parse_clues(options.clues, layout);
+  if (!range) return at_option("--clues", range.error());
+  return range;
+}
+
+// "B=12:20"
+Result<generate::OverlappedOptions::BoardClues> board_clues(const std::string& text,
+                                                            const Layout& layout) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos) return bad_value("expected BOARD=RANGE, such as B=12:20");
+  const auto board =
+      std::ranges::find(layout.boards(), text.substr(0, equals), &Layout::BoardInfo::name);
+  if (board == layout.boards().end()) {
+    return bad_value(fmt::format("layout '{}' has no such board", layout.name()));
+  }
+  const auto range = generate::parse_clues(text.substr(equals + 1), layout);
+  if (!range) return range.error();
+  return generate::OverlappedOptions::BoardClues{
+      BoardId(static_cast<std::size_t>(board - layout.boards().begin())), range->first,
+      range->second};
+}
+
+Result<generate::OverlappedOptions> overlapped_options(const GenerateOptions& options,
+                                                       LayoutPtr layout) {
+  generate::OverlappedOptions wanted;
+  wanted.layout = std::move(layout);
+  const bool overlapped = wanted.layout->board_count() > 1;
+  if (!options.clues.empty()) {
+    const auto range = clue_range(options, *wanted.layout);
+    if (!range) return range.error();
+    std::tie(wanted.min_clues, wanted.max_clues) = *range;
+  }
+  for (const std::string& text : options.clues_of) {
+    auto clues = board_clues(text, *wanted.layout);
+    if (!clues) return at_option("--clues-of " + text + ":", clues.error());
+    wanted.board_clues.push_back(*clues);
+  }
+  if (!options.looks.empty()) {
+    const auto range = parse_range(options.looks, kMostSteps);
+    if (!range) return at_option("--looks", range.error());
+    wanted.min_looks = static_cast<std::uint32_t>(range->first);
+    wanted.max_looks = static_cast<std::uint32_t>(range->second);
+  }
+  const auto symmetry = parse_symmetry(options.symmetry);
+  if (!symmetry) return symmetry.error();
+  wanted.symmetry = *symmetry;
+  if (options.blank == "overlap" || (options.blank == "auto" && overlapped)) {
+    wanted.blank = generate::shared_cells(*wanted.layout);
+  }
+  const auto rules = overlap::parse_rules(options.rules);
+  if (!rules) return rules.error();
+  wanted.rules = *rules;
+  for (const std::string& text : options.strategies) {
+    auto strategy = overlap::parse_strategy(text);
+    if (!strategy) return strategy.error();
+    wanted.strategies.push_back(std::move(strategy).value());
+  }
+  // One board has nothing to choose the order of.
+  if (options.strategies.empty() && overlapped && !options.proper_only) {
+    wanted.strategies = overlap::usual_strategies(*wanted.layout);
+  }
+  wanted.min_loops = options.loops;
+  wanted.no_board_alone = options.no_board_alone && overlapped;
+  if (options.attempts != 0) wanted.max_attempts = options.attempts;
+  return wanted;
+}
+
+// Plan of a generator that makes one puzzle per unit, or gives up.
+template <class Generator, class Wanted>
+Plan one_per_unit(const Wanted& wanted) {
+  Plan plan{.layout = wanted.layout, .make_finder = {}};
+  plan.make_finder = [wanted]() -> Finder {
+    const auto generator = std::make_shared<Generator>(std::move(Generator::build(wanted)).value());
+    return [generator](const run::Unit& unit) -> Result<Found> {
+      auto made = generator->make(unit.seed, unit.number, unit.stop);
+      if (!made) return made.error();
+      Found found;
+      found.puzzles.push_back(std::move(made->puzzle));
+      found.tried = made->attempts;
+      return found;
+    };
+  };
+  return plan;
+}
+
+Result<Plan> overlapped_plan(const GenerateOptions& options, const LayoutPtr& layout) {
+  const auto wanted = overlapped_options(options, layout);
+  if (!wanted) return wanted.error();
+  if (const auto tried = generate::OverlappedGenerator::build(*wanted); !tried) {
+    return tried.error();
+  }
+  return one_per_unit<generate::OverlappedGenerator>(*wanted);
+}
+
+// Boards of the document's generators, a few dozen per unit; those with one solution are kept.
+Result<Plan> placing_plan(const GenerateOptions& options, const LayoutPtr& layout,
+                          generate::Placing placing) {
+  constexpr std::uint64_t kPerUnit = 50;
+  if (options.clues.empty()) return bad_value("this method needs --clues, a number");
+  const auto range = clue_range(options, *layout);
+  if (!range) return range.error();
+  const auto [least, most] = *range;
+  if (least != most) return bad_value("this method needs one number of --clues, not a range");
+  const generate::PlacingRules rules{.random_start = options.random_start};
+  if (const auto tried = generate::PlacedGenerator::build(layout, placing, least, rules); !tried) {
+    return tried.error();
+  }
+  if (const auto tried = solve::make_solver(layout); !tried) return tried.error();
+  Plan plan{.layout = layout,
+            .make_finder = {},
+            .patience = options.attempts != 0 ? options.attempts : 1'000'000};
+  plan.make_finder = [layout, placing, rules, clues = least]() -> Finder {
+    const auto placer = std::make_shared<generate::PlacedGenerator>(
+        std::move(generate::PlacedGenerator::build(layout, placing, clues, rules)).value());
+    const std::shared_ptr<solve::Solver> solver = std::move(solve::make_solver(layout)).value();
+    return [placer, solver](const run::Unit& unit) -> Result<Found> {
+      Found found;
+      for (; found.tried < kPerUnit && !unit.stop.asked(); ++found.tried) {
+        auto board = placer->make(unit.seed, unit.number * kPerUnit + found.tried, unit.stop);
+        if (!board) return board.error();
+        solve::Limits limits;
+        limits.stop = unit.stop;
+        if (solver->solve(board->puzzle, limits).status() != solve::Status::One) continue;
+        found.puzzles.push_back(std::move(board->puzzle));
+        found.tried_before.push_back(found.tried);
+      }
+      return found;
+    };
+  };
+  return plan;
+}
+
+// A mask is written like a puzzle: every symbol but that of an empty cell is a place for a clue.
+Result<std::vector<bool>> parse_mask(const std::string& text, const Layout& layout) {
+  std::string symbols = text;
+  if (symbols.size() != layout.cell_count()) {
+    auto content = read_file(text);
+    if (!content) {
+      return bad_value(
+          fmt::format("'{}': expected a file or {} symbols", text, layout.cell_count()));
+    }
+    symbols = std::move(content).value();
+    std::erase_if(symbols, [](char c) { return c == '\n' || c == '\r' || c == ' '; });
+  }
+  if (symbols.size() != layout.cell_count()) {
+    return bad_value(
+        fmt::format("a mask of {} symbols: expected {}", symbols.size(), layout.cell_count()));
+  }
+  std::vector<bool> mask;
+  for (char symbol : symbols) {
+    mask.push_back(std::string_view(".0_*-").find(symbol) == std::string_view::npos);
+  }
+  return mask;
+}
+
+Result<generate::WantedOptions> wanted_options(const GenerateOptions& options, LayoutPtr layout) {
+  generate::WantedOptions wanted;
+  wanted.layout = std::move(layout);
+  if (!options.clues.empty()) {
+    const auto range = clue_range(options, *wanted.layout);
+    if (!range) return range.error();
+    std::tie(wanted.min_clues, wanted.max_clues) = *range;
+  }
+  const auto symmetry = parse_symmetry(options.symmetry);
+  if (!symmetry) return symmetry.error();
+  wanted.symmetry = *symmetry;
+  wanted.every = !options.pattern.empty();
+  if (wanted.every || !options.mask.empty()) {
+    auto mask = parse_mask(wanted.every ? options.pattern : options.mask, *wanted.layout);
+    if (!mask) return mask.error();
+    wanted.mask = std::move(mask).value();
+  }
+  std::vector<std::pair<std::string, std::string>> bounds{{"dscore", options.dscore},
+                                                          {"level", options.level},
+                                                          {"entropy", options.entropy},
+                                                          {"srank", options.srank}};
+  for (const std::string& text : options.bounds) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals + 1 == text.size()) {
+      return bad_value("--rating " + text + ": expected NAME=RANGE");
+    }
+    bounds.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+  }
+  for (const auto& [name, text] : bounds) {
+    if (text.empty()) continue;
+    const auto bound = generate::parse_bound(name, text);
+    if (!bound) return bound.error();
+    wanted.bounds.push_back(*bound);
+  }
+  for (const auto& [text, list] :
+       {std::pair(&options.logic, &wanted.logic), std::pair(&options.needs, &wanted.needed),
+        std::pair(&options.without, &wanted.not_needed)}) {
+    if (text->empty()) continue;
+    auto techniques = logic::parse_techniques(*text);
+    if (!techniques) return techniques.error();
+    *list = std::move(techniques).value();
+  }
+  if (!options.steps.empty()) {
+    const auto range = parse_range(options.steps, kMostSteps);
+    if (!range) return at_option("--steps", range.error());
+    std::tie(wanted.min_steps, wanted.max_steps) = *range;
+  }
+  wanted.allow_trial =
+      options.allow_trial || (options.logic.empty() && generate::rated_by_hodoku(wanted.bounds));
+  if (options.attempts != 0) wanted.max_attempts = options.attempts;
+  return wanted;
+}
+
+Result<Plan> wanted_plan(const GenerateOptions& options, const LayoutPtr& layout) {
+  const auto wanted = wanted_options(options, layout);
+  if (!wanted) return wanted.error();
+  if (const auto tried = generate::WantedGenerator::build(*wanted); !tried) return tried.error();
+  return one_per_unit<generate::WantedGenerator>(*wanted);
+}
+
+Result<Plan> unbiased_plan(const GenerateOptions& options, const LayoutPtr& layout) {
+  if (!layout->is_plain_9x9()) return bad_value("--unbiased is for plain 9x9 boards");
+  Plan plan{.layout = layout, .make_finder = {}};
+  plan.make_finder = [subset = options.subset]() -> Finder {
+    const auto maker = std::make_shared<generate::UnbiasedGenerator>(subset);
+    return [maker](const run::Unit& unit) -> Result<Found> {
+      Found found;
+      found.tried = generate::UnbiasedGenerator::kDraws;
+      for (const generate::WeightedPuzzle& made : maker->all(unit.seed, unit.number, unit.stop)) {
+        found.puzzles.push_back(solve::to_puzzle(made.puzzle));
+        found.puzzles.back().note = fmt::format("weight={:.9g}", made.weight);
+      }
+      return found;
+    };
+  };
+  return plan;
+}
+
+// Minimal puzzles, a few dozen per unit.
+Result<Plan> minimal_plan(const LayoutPtr& layout) {
+  const std::uint64_t per_unit = layout->is_plain_9x9() ? 64 : 1;
+  Plan plan{.layout = layout, .make_finder = {}};
+  plan.make_finder = [layout, per_unit]() -> Finder {
+    const auto maker = std::make_shared<generate::MinimalGenerator>(layout);
+    return [maker, per_unit](const run::Unit& unit) -> Result<Found> {
+      Found found;
+      for (; found.tried < per_unit && !unit.stop.asked(); ++found.tried) {
+        auto made = maker->make(unit.seed, unit.number * per_unit + found.tried, unit.stop);
+        if (!made) return made.error();
+        found.puzzles.push_back(std::move(made->puzzle));
+      }
+      return found;
+    };
+  };
+  return plan;
+}
+
+}  // namespace
+
+std::vector<std::string> method_names() {
+  std::vector<std::string> names{"auto"};
+  for (const generate::MethodInfo& info : generate::methods()) names.emplace_back(info.name);
+  return names;
+}
+
+namespace {
+
+// An option that a method does not look at would be silently lost.
+Result<Done> check_options(const GenerateOptions& options, std::string_view method) {
+  struct Rule {
+    std::string_view option;
+    bool given;
+    std::string_view methods;
+  };
+  const bool shape = options.symmetry != GenerateOptions().symmetry;
+  const Rule rules[] = {
+      {"--dscore", !options.dscore.empty(), "wanted"},
+      {"--level", !options.level.empty(), "wanted"},
+      {"--entropy", !options.entropy.empty(), "wanted"},
+      {"--srank", !options.srank.empty(), "wanted"},
+      {"--rating", !options.bounds.empty(), "wanted"},
+      {"--steps", !options.steps.empty(), "wanted"},
+      {"--logic", !options.logic.empty(), "wanted"},
+      {"--needs", !options.needs.empty(), "wanted"},
+      {"--without", !options.without.empty(), "wanted"},
+      {"--allow-trial", options.allow_trial, "wanted"},
+      {"--mask", !options.mask.empty(), "wanted"},
+      {"--pattern", !options.pattern.empty(), "wanted"},
+      {"--symmetry", shape, "wanted, overlapped"},
+      {"--clues", !options.clues.empty() && method == "minimal", "wanted"},
+      {"--random-start", options.random_start != 0, "fewest-candidates, guided"},
+      {"--clues-of", !options.clues_of.empty(), "overlapped"},
+      {"--looks", !options.looks.empty(), "overlapped"},
+      {"--unbiased", options.unbiased, "minimal"},
+      {"--start", !options.start.empty(), "vicinity"},
+  };
+  for (const Rule& rule : rules) {
+    if (!rule.given || rule.methods.find(method) != std::string_view::npos) continue;
+    return bad_value(
+        fmt::format("{} is for --method {}, not for {}", rule.option, rule.methods, method));
+  }
+  return Done{};
+}
+
+}  // namespace
+
+Result<std::string> resolve_method(const GenerateOptions& options) {
+  std::string method = options.method;
+  if (method == "auto") {
+    const auto layout = io::load_layout(options.layout);
+    if (!layout) return layout.error();
+    method = (*layout)->board_count() > 1 ? kOverlapped : "wanted";
+  }
+  if (auto good = check_options(options, method); !good) return good.error();
+  return method;
+}
+
+Result<Plan> make_plan(const GenerateOptions& options, const std::string& method) {
+  const auto layout = io::load_layout(options.layout);
+  if (!layout) return layout.error();
+  for (const generate::PlacingInfo& info : generate::placings()) {
+    if (info.name == method) return placing_plan(options, *layout, info.placing);
+  }
+  if (method == "minimal" && options.unbiased) return unbiased_plan(options, *layout);
+  if (method == "minimal") return minimal_plan(*layout);
+  if (method == "wanted") return wanted_plan(options, *layout);
+  return overlapped_plan(options, *layout);
+}
+
+}  // namespace masu::cli

@@ -1,0 +1,40 @@
+// The studies, one file cmd_study_<name>.cpp each, and what they share; cmd_study.cpp has the
+// table.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arguments.hpp"
+#include "masu/io.hpp"
+#include "session.hpp"
+
+namespace masu::cli {
+
+void add_study_all(Arguments& command, Session& session);
+void add_study_dscore(Arguments& command, Session& session);
+void add_study_fewclue(Arguments& command, Session& session);
+void add_study_generate(Arguments& command, Session& session);
+void add_study_overlap(Arguments& command, Session& session);
+void add_study_readings(Arguments& command, Session& session);
+void add_study_se(Arguments& command, Session& session);
+void add_study_solver(Arguments& command, Session& session);
+void add_study_srank(Arguments& command, Session& session);
+void add_study_techniques(Arguments& command, Session& session);
+
+/// -o, --out or --output: where the report goes; without it, where `folder` says now.
+void add_report_option(Arguments& command, std::string& folder);
+/// Tells where the report is.
+void tell_report(Session& session, const std::string& folder);
+
+/// How to read puzzles of the layout with that name or file; empty: recognised from the text.
+/// Nothing, and a message, if the layout is unknown.
+[[nodiscard]] std::optional<io::ReadOptions> reading(const std::string& layout, Session& session);
+/// The puzzles of the files in their order; what cannot be read is reported. `take` says whether to
+/// go on with this file.
+void each_puzzle_of(const std::vector<std::string>& files, Session& session,
+                    const std::function<bool(const std::string& file, Puzzle puzzle)>& take);
+
+}  // namespace masu::cli

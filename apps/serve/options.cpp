@@ -1,0 +1,41 @@
+#include "options.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace masu::cli {
+
+void add_serve_options(Arguments& command, serve::ServerOptions& options) {
+  options.concurrent = static_cast<int>(std::max(4U, 2 * std::thread::hardware_concurrency()));
+  command.add_option("-p,--port", options.port, "port to listen on; 0: any free port")
+      ->between(0, 65535)
+      ->capture_default_str();
+  command
+      .add_option("--host", options.host,
+                  "address to listen on; anything but loopback admits other machines")
+      ->capture_default_str();
+  command
+      .add_option("--allow-host", options.allow_hosts, "another name of this machine (repeatable)")
+      ->allow_extra_args(false);
+  command
+      .add_option("--allow-origin", options.allow_origins,
+                  "another origin that may use the API, such as https://example.org (repeatable)")
+      ->allow_extra_args(false);
+  command.add_option("--public-url", options.public_url,
+                     "address of the page for links that are shared, such as "
+                     "https://example.org/sudoku/ (of this server, or of the static site)");
+  command.add_option("--studies", options.studies, "folder with reports of 'masu study' to show")
+      ->existing_folder();
+  command
+      .add_option("--collection", options.collection,
+                  "collection of 'masu collection' to show; it is only read")
+      ->existing_file();
+  command.add_option("--seconds", options.limits.seconds, "time limit per request")
+      ->between(0.1, 3600.0)
+      ->capture_default_str();
+  command.add_option("--concurrent", options.concurrent, "requests processed at the same time")
+      ->between(1, 1024)
+      ->capture_default_str();
+}
+
+}  // namespace masu::cli

@@ -1,0 +1,12 @@
+// The options of the server, declared for its program and for `masu help serve`.
+#pragma once
+
+#include "arguments.hpp"
+#include "http.hpp"
+
+namespace masu::cli {
+
+/// `options` must live as long as `command`.
+void add_serve_options(Arguments& command, serve::ServerOptions& options);
+
+}  // namespace masu::cli

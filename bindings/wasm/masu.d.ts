@@ -1,0 +1,1 @@
+export { hasSimd, instantiate, Masu } from './index';

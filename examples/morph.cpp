@@ -1,0 +1,11 @@
+// masu/morph.hpp: an equivalent puzzle.
+#include <iostream>
+#include <masu/morph.hpp>
+
+int main() {
+  const auto puzzle = masu::puzzle_from_line(
+      masu::plain_layout(9),
+      "....4...6.325..7..........56.7.3.5...........9...7.8.....8.2..9.5....1.34....1...");
+  masu::Rng rng(1);
+  std::cout << to_line(apply(masu::random_morph(*puzzle->layout, rng), *puzzle)) << "\n";
+}

@@ -1,0 +1,5 @@
+// masu/version.hpp: which masu?
+#include <iostream>
+#include <masu/version.hpp>
+
+int main() { std::cout << masu::kVersion << "\n"; }

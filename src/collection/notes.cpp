@@ -1,0 +1,221 @@
+// Ratings that people keep in the notes behind their puzzles.
+//
+//   ED=7.2/1.2/1.2       as serate writes them: er, ep, ed
+//   SE 7.2, ER=7.2       er
+//   Extreme (5238)       as HoDoKu writes them: level and score
+//   dscore=120           as masu writes them: any rating by its name
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "collection/columns.hpp"
+#include "collection/impl.hpp"
+#include "collection/values.hpp"
+
+namespace masu::collection {
+namespace {
+
+using Found = std::vector<std::pair<std::string, rate::Value>>;
+
+// The algorithm of values that masu did not compute.
+constexpr int kImported = 0;
+
+std::string lower_case(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return out;
+}
+
+void add(Found& found, std::string_view name, std::string_view text) {
+  const auto same = [name](const auto& pair) { return pair.first == name; };
+  if (text.empty() || text == "-" || std::ranges::any_of(found, same)) return;
+  rate::Value value;
+  value.text = text;
+  value.number = parse_number(text);
+  value.is_number = value.number.has_value();
+  if (!value.number) value.number = number_of_word(name, text);
+  found.emplace_back(name, std::move(value));
+}
+
+void add_number(Found& found, std::string_view name, std::string_view text) {
+  if (parse_number(text)) add(found, name, text);
+}
+
+// "7.2/1.2/1.2"
+void add_serate(Found& found, std::string_view text) {
+  for (const std::string_view name : {"er", "ep", "ed"}) {
+    const std::string_view part = text.substr(0, text.find('/'));
+    text.remove_prefix(std::min(text.size(), part.size() + 1));
+    add_number(found, name, part);
+  }
+}
+
+std::vector<std::string_view> words_of(std::string_view note) {
+  constexpr std::string_view kBetween = " \t,;#()[]:\"";
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; at < note.size();) {
+    at = note.find_first_not_of(kBetween, at);
+    if (at == std::string_view::npos) break;
+    const std::size_t end = std::min(note.find_first_of(kBetween, at), note.size());
+    words.push_back(note.substr(at, end - at));
+    at = end;
+  }
+  return words;
+}
+
+// The level as HoDoKu spells it, whatever the case.
+std::optional<std::string_view> level_of(std::string_view word) {
+  const rate::Rating* rating = rate::find_rating("hodoku-level");
+  const std::string wanted = lower_case(word);
+  const auto level = std::ranges::find_if(
+      rating->words, [&](std::string_view name) { return lower_case(name) == wanted; });
+  return level == rating->words.end() ? std::nullopt : std::optional(*level);
+}
+
+// Values by name, for a puzzle that is in the collection.
+class Importer {
+ public:
+  static Result<Importer> make(Collection::Impl& collection) {
+    auto insert = collection.database.prepare(
+        "INSERT OR IGNORE INTO value(rating, puzzle, version, number, text) VALUES(?, ?, ?, ?, ?)");
+    if (!insert) return insert.error();
+    return Importer(collection, std::move(*insert));
+  }
+  Result<std::uint64_t> put(std::int64_t puzzle, const Found& found) {
+    std::uint64_t count = 0;
+    for (const auto& [name, value] : found) {
+      if (!version_) {
+        const auto version = collection_.version_number(kImported);
+        if (!version) return version.error();
+        version_ = *version;
+      }
+      auto& rating = ratings_[name];
+      if (rating == 0) {
+        const auto number = collection_.rating_number(name, true);
+        if (!number) return number.error();
+        rating = number->value();
+      }
+      insert_.bind(1, rating).bind(2, puzzle).bind(3, *version_);
+      if (value.number) {
+        insert_.bind(4, *value.number);
+      } else {
+        insert_.bind_null(4);
+      }
+      const auto text = text_to_keep(value);
+      if (text) {
+        insert_.bind(5, std::string_view(*text));
+      } else {
+        insert_.bind_null(5);
+      }
+      if (auto done = insert_.run(); !done) return done.error();
+      count += static_cast<std::uint64_t>(collection_.database.changes());
+    }
+    return count;
+  }
+
+ private:
+  Importer(Collection::Impl& collection, Statement insert)
+      : collection_(collection), insert_(std::move(insert)) {}
+  Collection::Impl& collection_;
+  Statement insert_;
+  std::optional<std::int64_t> version_;
+  std::map<std::string, std::int64_t> ratings_;
+};
+
+}  // namespace
+
+Found ratings_in_note(std::string_view note) {
+  Found found;
+  const auto words = words_of(note);
+  for (std::size_t n = 0; n < words.size(); ++n) {
+    const std::string_view word = words[n];
+    const std::string_view next = n + 1 < words.size() ? words[n + 1] : std::string_view();
+    const std::size_t equals = word.find('=');
+    if (const auto level = level_of(word)) {
+      add(found, "hodoku-level", *level);
+      add_number(found, "hodoku-score", next);
+    }
+    if (equals == std::string_view::npos) {
+      const std::string name = lower_case(word);
+      if (name == "se" || name == "er") add_number(found, "er", next);
+      continue;
+    }
+    const std::string name = lower_case(word.substr(0, equals));
+    const std::string_view value = word.substr(equals + 1);
+    if (name == "ed" && value.find('/') != std::string_view::npos) {
+      add_serate(found, value);
+    } else if (name == "se") {
+      add_number(found, "er", value);
+    } else if (rate::find_rating(name) != nullptr && name != "clues") {
+      add(found, name, value);
+    }
+  }
+  return found;
+}
+
+Result<Imported> Collection::import_notes(const Stop& stop) {
+  Imported imported;
+  const Database& database = impl_->database;
+  const StopHere here(database, stop);
+  const auto done = database.transaction([&]() -> Result<Done> {
+    auto importer = Importer::make(*impl_);
+    if (!importer) return importer.error();
+    auto rows = database.prepare("SELECT puzzle, note FROM occurrence WHERE note IS NOT NULL");
+    if (!rows) return rows.error();
+    for (;;) {
+      const auto row = rows->step();
+      if (!row) return row.error();
+      if (!*row) return Done{};
+      const auto count = importer->put(rows->integer(0), ratings_in_note(rows->text(1)));
+      if (!count) return count.error();
+      imported.values += *count;
+    }
+  });
+  if (!done) return done.error();
+  return imported;
+}
+
+Result<Imported> Collection::import_notes(std::span<const Puzzle> puzzles, const Stop& stop) {
+  Imported imported;
+  Former former;
+  std::vector<const Puzzle*> noted;
+  for (const Puzzle& puzzle : puzzles) {
+    if (!ratings_in_note(puzzle.note).empty()) noted.push_back(&puzzle);
+  }
+  const auto forms = former.forms(noted, stop);
+  if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  auto table = FormTable::make(impl_->database);
+  if (!table) return table.error();
+  const auto done = impl_->database.transaction([&]() -> Result<Done> {
+    auto importer = Importer::make(*impl_);
+    if (!importer) return importer.error();
+    for (std::size_t n = 0; n < noted.size(); ++n) {
+      if (!forms[n]) {
+        ++imported.unknown;
+        continue;
+      }
+      const auto layout = impl_->layout_number(forms[n]->layout, false);
+      if (!layout) return layout.error();
+      std::optional<std::int64_t> puzzle;
+      if (*layout) {
+        const auto found = table->find(forms[n]->key, **layout, forms[n]->bytes, forms[n]->is_text);
+        if (!found) return found.error();
+        puzzle = *found;
+      }
+      if (!puzzle) {
+        ++imported.unknown;
+        continue;
+      }
+      const auto count = importer->put(*puzzle, ratings_in_note(noted[n]->note));
+      if (!count) return count.error();
+      imported.values += *count;
+    }
+    return Done{};
+  });
+  if (!done) return done.error();
+  return imported;
+}
+
+}  // namespace masu::collection

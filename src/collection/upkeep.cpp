@@ -1,0 +1,184 @@
+// Is a collection what it should be, and as small as it can be?
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "collection/columns.hpp"
+#include "collection/compute.hpp"
+#include "collection/impl.hpp"
+#include "collection/values.hpp"
+
+namespace masu::collection {
+namespace {
+
+constexpr std::size_t kMostProblems = 100;
+
+class Check {
+ public:
+  Check(Collection::Impl& collection, Verified& verified)
+      : collection_(collection), verified_(verified) {}
+
+  void problem(std::string text) {
+    if (verified_.problems.size() < kMostProblems) verified_.problems.push_back(std::move(text));
+  }
+
+  // What SQLite says, and whether the tables fit together.
+  Result<Done> file() {
+    const Database& database = collection_.database;
+    auto rows = database.prepare("PRAGMA integrity_check(20)");
+    if (!rows) return rows.error();
+    for (;;) {
+      const auto row = rows->step();
+      if (!row) return row.error();
+      if (!*row) break;
+      if (rows->text(0) != "ok") problem(std::string(rows->text(0)));
+    }
+    struct Rule {
+      std::string_view sql;
+      std::string_view what;
+    };
+    constexpr std::array kRules{
+        Rule{"SELECT (SELECT count(*) FROM puzzle) - (SELECT count(*) FROM form_key)",
+             "puzzles have no key, or keys no puzzle"},
+        Rule{"SELECT count(*) FROM (SELECT puzzle FROM form_key GROUP BY puzzle HAVING "
+             "count(*) > 1)",
+             "puzzles have several keys"},
+        Rule{"SELECT count(*) FROM puzzle WHERE id NOT IN (SELECT puzzle FROM occurrence)",
+             "puzzles were found nowhere"},
+        Rule{"SELECT count(*) FROM occurrence WHERE puzzle NOT IN (SELECT id FROM puzzle) "
+             "OR source NOT IN (SELECT id FROM source)",
+             "occurrences have no puzzle or no source"},
+        Rule{"SELECT count(*) FROM value WHERE puzzle NOT IN (SELECT id FROM puzzle) OR rating NOT "
+             "IN (SELECT id FROM rating) OR version NOT IN (SELECT id FROM version)",
+             "values have no puzzle, rating or version"},
+    };
+    for (const Rule& rule : kRules) {
+      const auto count = database.integer(rule.sql);
+      if (!count) return count.error();
+      if (count->value_or(0) != 0) problem(fmt::format("{} {}", **count, rule.what));
+    }
+    return Done{};
+  }
+
+  // One puzzle: form, key, originals, values.
+  Result<Done> puzzle(const Row& row, const Collection& collection, const Stop& stop) {
+    ++verified_.puzzles;
+    const std::string name = fmt::format("puzzle {}", row.id);
+    const auto form = former_.form(row.puzzle, stop);
+    if (!form) {
+      problem(name + ": " + form.error().message);
+      return Done{};
+    }
+    const auto layout = collection_.layout_number(form->layout, false);
+    if (!layout) return layout.error();
+    if (!table_) {
+      auto table = FormTable::make(collection_.database);
+      if (!table) return table.error();
+      table_ = std::move(*table);
+    }
+    const auto found = *layout ? table_->find(form->key, **layout, form->bytes, form->is_text)
+                               : Result<std::optional<std::int64_t>>(std::optional<std::int64_t>());
+    if (!found) return found.error();
+    if (*found != row.id) problem(name + " is not in canonical form, or its key is wrong");
+    const auto places = collection.occurrences(row.id);
+    if (!places) return places.error();
+    for (const Occurrence& place : *places) {
+      const auto original = former_.form(place.puzzle, stop);
+      if (!original || original->bytes != form->bytes) {
+        problem(fmt::format("{}: what was found in {}:{} is another puzzle", name, place.source,
+                            place.line));
+      }
+    }
+    return values(row, name, stop);
+  }
+
+ private:
+  Result<Done> values(const Row& row, const std::string& name, const Stop& stop) {
+    auto rows = collection_.database.prepare(
+        "SELECT r.name, v.number, v.text, w.algorithm FROM rating r JOIN value v ON v.rating = "
+        "r.id AND v.puzzle = ? JOIN version w ON w.id = v.version ORDER BY r.id");
+    if (!rows) return rows.error();
+    rows->bind(1, row.id);
+    std::vector<std::string> names;
+    std::vector<std::string> kept;
+    for (;;) {
+      const auto more = rows->step();
+      if (!more) return more.error();
+      if (!*more) break;
+      const std::string rating(rows->text(0));
+      if (rows->integer(3) != algorithm_of(rating)) continue;  // imported, or of another time
+      names.push_back(rating);
+      kept.push_back(value_of(*rows, 1, 2).text);
+    }
+    if (names.empty()) return Done{};
+    const auto found = computer_.values(row.puzzle, names, stop);
+    if (!found) return found.error();
+    if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+    for (std::size_t n = 0; n < names.size(); ++n) {
+      ++verified_.values;
+      if ((*found)[n].text == kept[n]) continue;
+      problem(fmt::format("{}: {} is {}, but {} is kept", name, names[n],
+                          (*found)[n].text.empty() ? "nothing" : (*found)[n].text,
+                          kept[n].empty() ? "nothing" : kept[n]));
+    }
+    return Done{};
+  }
+
+  Collection::Impl& collection_;
+  Verified& verified_;
+  Former former_;
+  Computer computer_;
+  std::optional<FormTable> table_;
+};
+
+}  // namespace
+
+Result<Verified> Collection::verify(std::uint64_t number, std::uint64_t seed,
+                                    const Stop& stop) const {
+  Verified verified;
+  Check check(*impl_, verified);
+  {
+    const StopHere here(impl_->database, stop);
+    if (auto done = check.file(); !done) return done.error();
+  }
+  std::optional<Error> failed;
+  const auto count = sample(
+      {}, number, seed,
+      [&](const Row& row) {
+        if (auto done = check.puzzle(row, *this, stop); !done) failed = done.error();
+        return !failed && !stop.asked_now();
+      },
+      stop);
+  // A form that cannot be read is what it looks for.
+  if (!count && count.error().code == ErrorCode::Corrupt) check.problem(count.error().message);
+  if (!count && count.error().code != ErrorCode::Corrupt) return count.error();
+  if (failed) return *failed;
+  if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  return verified;
+}
+
+Result<std::uint64_t> Collection::forget_repeats(const Stop& stop) {
+  const StopHere here(impl_->database, stop);
+  std::uint64_t count = 0;
+  const auto done = impl_->database.transaction([&]() -> Result<Done> {
+    // The table is in the order of puzzle, source, line: the first of each puzzle stays.
+    auto removed = impl_->database.run(
+        "DELETE FROM occurrence WHERE (puzzle, source, line, place) IN ("
+        "SELECT puzzle, source, line, place FROM ("
+        "SELECT puzzle, source, line, place, row_number() OVER "
+        "(PARTITION BY puzzle ORDER BY source, line, place) AS n FROM occurrence) WHERE n > 1)");
+    count = static_cast<std::uint64_t>(impl_->database.changes());
+    return removed;
+  });
+  if (!done) return done.error();
+  return count;
+}
+
+Result<Done> Collection::compact(const Stop& stop) {
+  const StopHere here(impl_->database, stop);
+  return impl_->database.run(
+      "VACUUM; PRAGMA analysis_limit = 1000; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+}  // namespace masu::collection

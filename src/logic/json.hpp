@@ -1,0 +1,17 @@
+// Steps as JSON values, for those who put them into larger ones.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "masu/logic.hpp"
+
+namespace masu::logic {
+
+[[nodiscard]] nlohmann::ordered_json json_of(const Step& step, const Layout& layout,
+                                             Language language);
+[[nodiscard]] nlohmann::ordered_json json_of(const Step::Chain& chain, const Layout& layout);
+/// The members that say what is there and what follows: digits, houses, candidates, links, sets,
+/// chains, placements, eliminations.
+void add_pattern(nlohmann::ordered_json& json, const Step& step, const Layout& layout);
+
+}  // namespace masu::logic

@@ -1,0 +1,111 @@
+#include "study/printed_code.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "grids/document_classes.hpp"
+#include "masu/grids.hpp"
+#include "masu/kernel9.hpp"
+
+namespace masu::study {
+
+struct PrintedGrids::Tables {
+  grids::DocumentSum sum;
+  std::vector<std::uint32_t> forms;         // of the classes of bands
+  std::vector<double> bands;                // their shares, summed up
+  std::vector<std::vector<double>> stacks;  // by class of bands: shares of stacks, summed up
+};
+
+PrintedGrids::PrintedGrids() : tables_(std::make_unique<Tables>()) {
+  const grids::DocumentSum& sum = tables_->sum;
+  const std::vector<std::uint32_t> weights = grids::detail::close_stacks().weight;
+  double all = 0;
+  for (std::size_t band = 0; band < sum.band_classes(); ++band) {
+    const auto row = sum.row(band);
+    tables_->forms.push_back(row.form);
+    all += static_cast<double>(row.sum);
+    tables_->bands.push_back(all);
+    auto& stacks = tables_->stacks.emplace_back();
+    double so_far = 0;
+    for (std::size_t stack = 0; stack < row.completions.size(); ++stack) {
+      so_far += static_cast<double>(row.completions[stack]) * static_cast<double>(weights[stack]);
+      stacks.push_back(so_far);
+    }
+    for (double& share : stacks) share /= so_far;
+  }
+  for (double& share : tables_->bands) share /= all;
+}
+PrintedGrids::~PrintedGrids() = default;
+
+std::size_t PrintedGrids::pairs() const {
+  return tables_->sum.band_classes() * tables_->sum.stack_classes();
+}
+
+std::size_t PrintedGrids::reached_pairs() const {
+  std::size_t reached = 0;
+  for (std::size_t band = 0; band < tables_->bands.size(); ++band) {
+    const auto& stacks = tables_->stacks[band];
+    const double low = band == 0 ? 0 : tables_->bands[band - 1];
+    const auto first = std::ranges::upper_bound(stacks, low);
+    const auto last = std::ranges::lower_bound(stacks, tables_->bands[band]);
+    reached += static_cast<std::size_t>(last - first) + (last == stacks.end() ? 0U : 1U);
+  }
+  return reached;
+}
+
+double PrintedGrids::reached_share() const {
+  double share = 0;
+  for (std::size_t band = 0; band < tables_->bands.size(); ++band) {
+    const auto& stacks = tables_->stacks[band];
+    const double low = band == 0 ? 0 : tables_->bands[band - 1];
+    const auto first = std::ranges::upper_bound(stacks, low);
+    const auto last = std::ranges::lower_bound(stacks, tables_->bands[band]);
+    const double from = first == stacks.begin() ? 0 : *(first - 1);
+    const double to = last == stacks.end() ? 1 : *last;
+    share += (tables_->bands[band] - low) * (to - from);
+  }
+  return share;
+}
+
+void PrintedGrids::sample(Rng& rng, std::span<Digit> out) const {
+  const double x1 = static_cast<double>(rng.below(1'000'000'000)) / 1e9;  // as irnd() / MRND
+  const auto position = [&](const std::vector<double>& shares) {
+    const auto found = std::ranges::lower_bound(shares, x1);
+    return static_cast<std::size_t>(
+        std::min(found - shares.begin(), static_cast<std::ptrdiff_t>(shares.size()) - 1));
+  };
+  const std::size_t band = position(tables_->bands);
+  const std::size_t stack = position(tables_->stacks[band]);
+  const Grid81 puzzle =
+      grids::detail::pair_of_forms(tables_->forms[band], tables_->sum.stack_form(stack));
+  solve::Limits limits;
+  limits.solutions = 0;
+  solve::Solver9 solver;
+  std::vector<Grid81> grids;
+  solver.enumerate(puzzle, limits, [&](const Grid81& grid) {
+    grids.push_back(grid);
+    return true;
+  });
+  const Grid81& grid = grids[static_cast<std::size_t>(rng.below(grids.size()))];
+  for (std::size_t c = 0; c < grid.size(); ++c) out[c] = Digit(std::size_t{grid[c]});
+}
+
+namespace {
+
+class PrintedCode final : public channel::Code {
+ public:
+  explicit PrintedCode(std::shared_ptr<const PrintedGrids> grids)
+      : Code(plain_layout(9), std::log(6670903752021072936960.0)), grids_(std::move(grids)) {}
+  void sample(Rng& rng, std::span<Digit> out) const override { grids_->sample(rng, out); }
+
+ private:
+  std::shared_ptr<const PrintedGrids> grids_;
+};
+
+}  // namespace
+
+std::shared_ptr<const channel::Code> printed_code(std::shared_ptr<const PrintedGrids> grids) {
+  return std::make_shared<PrintedCode>(std::move(grids));
+}
+
+}  // namespace masu::study

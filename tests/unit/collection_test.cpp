@@ -1,0 +1,512 @@
+// Collections: packing, the language of queries, and the tables.
+#include "masu/collection.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "collection/condition.hpp"
+#include "collection/form.hpp"
+#include "collection/packed.hpp"
+#include "collection/schema.hpp"
+#include "masu/morph.hpp"
+
+namespace masu::collection {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kHard =
+    "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+constexpr std::string_view kEasy =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+Puzzle puzzle_of(std::string_view line, int digits = 9) {
+  return *puzzle_from_line(plain_layout(digits), line);
+}
+
+// A file that is taken away again.
+class CollectionTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ =
+        fs::temp_directory_path() / ("masu-collection-" + std::to_string(::getpid()) + "-" +
+                                     testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+  [[nodiscard]] std::string path(const std::string& name = "a.db") const {
+    return (folder_ / name).string();
+  }
+  [[nodiscard]] Collection open(const std::string& name = "a.db") const {
+    auto opened = Collection::open(path(name), Access::Create);
+    EXPECT_TRUE(opened.ok()) << (opened ? "" : to_string(opened.error()));
+    return std::move(*opened);
+  }
+  fs::path folder_;
+};
+
+std::vector<std::string> lines_of(const Collection& collection, const std::string& condition) {
+  std::vector<std::string> lines;
+  const auto count = collection.query({condition, {}, {}}, [&](const Row& row) {
+    lines.push_back(std::to_string(row.id));
+    for (const rate::Value& value : row.values) lines.back() += " " + value.text;
+    return true;
+  });
+  EXPECT_TRUE(count.ok()) << condition << ": " << (count ? "" : to_string(count.error()));
+  return lines;
+}
+
+TEST(Packed, EveryBoardComesBack) {
+  rc::check("pack and unpack", [] {
+    const int digits = *rc::gen::element(4, 6, 9, 16, 25);
+    const LayoutPtr layout = plain_layout(digits);
+    const auto cells = layout->cell_count();
+    const auto values =
+        *rc::gen::container<std::vector<int>>(cells, rc::gen::inRange(-digits, digits + 1));
+    std::vector<Digit> board(cells);
+    for (std::size_t n = 0; n < cells; ++n) board[n] = Digit(std::max(0, values[n]));
+    const std::string bytes = pack(*layout, board);
+    const auto back = unpack(*layout, bytes);
+    RC_ASSERT(back.ok());
+    RC_ASSERT(*back == board);
+    // Nothing shorter or longer is taken for it.
+    RC_ASSERT(!unpack(*layout, bytes.substr(0, bytes.size() - 1)).ok());
+    RC_ASSERT(!unpack(*layout, bytes + "x").ok());
+  });
+  EXPECT_EQ(pack(*plain_layout(9), puzzle_of(kEasy).digits).size(), 11U + 12U);  // 30 clues
+}
+
+TEST(Packed, EveryChangeHasANumber) {
+  rc::check("number_of and transform_of", [] {
+    const auto number = *rc::gen::inRange<std::int64_t>(0, 2 * 1296LL * 1296 * 362880);
+    const auto transform = transform_of(number);
+    RC_ASSERT(transform.has_value());
+    RC_ASSERT(number_of(*transform) == number);
+    const Puzzle puzzle = puzzle_of(kHard);
+    RC_ASSERT(undo(*transform, transform->apply(puzzle.digits)) == puzzle.digits);
+  });
+  EXPECT_FALSE(transform_of(-1));
+  EXPECT_FALSE(transform_of(2 * 1296LL * 1296 * 362880));
+}
+
+TEST(Condition, WhatIsNotInTheLanguageIsRefused) {
+  for (const char* bad : {"clues",
+                          "clues <=",
+                          "<= 20",
+                          "clues <= 20 and",
+                          "(clues = 1",
+                          "clues = 1)",
+                          "clues = x",
+                          "clues in ()",
+                          "clues in (1,)",
+                          "order clues",
+                          "order by",
+                          "clues = 1 limit x",
+                          "clues = 1; drop table puzzle",
+                          "clues = 1 -- x",
+                          "clues = \"1",
+                          "clues between 1",
+                          "1 = 1",
+                          "clues = 1 limit -1",
+                          "clues = 1 order by clues sideways",
+                          "not",
+                          "clues is 5",
+                          "\xff = 1"}) {
+    const auto parsed = parse_query(bad);
+    ASSERT_FALSE(parsed.ok()) << bad;
+    EXPECT_EQ(parsed.error().place.file, "condition") << bad;
+    EXPECT_GE(parsed.error().place.column, 1U) << bad;
+  }
+  EXPECT_FALSE(parse_query(std::string(1000, '(') + "clues = 1" + std::string(1000, ')')).ok());
+  EXPECT_FALSE(parse_query(std::string(20000, ' ')).ok());
+}
+
+TEST(Condition, OrBindsLooserThanAnd) {
+  const auto parsed = parse_query("a = 1 or b = 2 and not c = 3 order by a desc, b limit 5");
+  ASSERT_TRUE(parsed.ok());
+  ASSERT_EQ(parsed->condition->kind, Condition::Kind::Or);
+  EXPECT_EQ(parsed->condition->parts[1].kind, Condition::Kind::And);
+  EXPECT_EQ(parsed->condition->parts[1].parts[1].kind, Condition::Kind::Not);
+  EXPECT_TRUE(parsed->order[0].descending);
+  EXPECT_FALSE(parsed->order[1].descending);
+  EXPECT_EQ(parsed->limit, 5U);
+  EXPECT_FALSE(parse_query("")->condition);
+  EXPECT_EQ(parse_query("srank = \"say \"\"hi\"\"\"")->condition->values[0].text, "say \"hi\"");
+}
+
+TEST_F(CollectionTest, EquivalentPuzzlesAreOne) {
+  Collection collection = open();
+  Rng rng(1, 0);
+  const Puzzle hard = puzzle_of(kHard);
+  std::vector<Puzzle> list{puzzle_of(kEasy), hard};
+  for (int n = 0; n < 20; ++n) list.push_back(apply(random_morph(*hard.layout, rng), hard));
+  list.push_back(puzzle_of("1...............", 4));
+  list.push_back(puzzle_of("...............2", 4));       // the same up to symmetry
+  list.push_back(puzzle_of(std::string(80, '.') + "5"));  // many solutions
+  const auto added = collection.add(list, "list");
+  ASSERT_TRUE(added.ok());
+  EXPECT_EQ(added->records, list.size());
+  EXPECT_EQ(added->puzzles, 4U);
+  EXPECT_EQ(added->repeats, 21U);
+  // Every one is there as it was.
+  std::vector<std::string> found(list.size());
+  for (std::int64_t id = 1; id <= 4; ++id) {
+    const auto places = collection.occurrences(id);
+    ASSERT_TRUE(places.ok());
+    for (const Occurrence& place : *places) found[place.line - 1] = to_line(place.puzzle);
+  }
+  for (std::size_t n = 0; n < list.size(); ++n) EXPECT_EQ(found[n], to_line(list[n])) << n;
+  const auto verified = collection.verify(100, 1);
+  ASSERT_TRUE(verified.ok());
+  EXPECT_EQ(verified->puzzles, 4U);
+  EXPECT_TRUE(verified->problems.empty()) << verified->problems.front();
+}
+
+TEST_F(CollectionTest, MarksAndLayoutsAreKept) {
+  Collection collection = open();
+  Puzzle marked = puzzle_of(kHard);
+  marked.allowed.assign(81, DigitSet::first(9));
+  marked.allowed[2] = DigitSet{Digit(1), Digit(2)};
+  Puzzle twin(find_layout("twin"));
+  twin.set(Cell(0), Digit(5));
+  twin.note = "a note";
+  const auto added = collection.add(std::vector{marked, twin, twin}, "list");
+  ASSERT_TRUE(added.ok());
+  EXPECT_EQ(added->puzzles, 2U);
+  const auto first = collection.occurrences(1);
+  ASSERT_TRUE(first.ok());
+  EXPECT_EQ(candidates(first->front().puzzle), candidates(marked));
+  const auto second = collection.occurrences(2);
+  ASSERT_TRUE(second.ok());
+  ASSERT_EQ(second->size(), 2U);
+  EXPECT_EQ(second->front().puzzle.layout->name(), "twin");
+  EXPECT_EQ(second->front().puzzle.note, "a note");
+  EXPECT_EQ(lines_of(collection, "layout = \"twin\""), std::vector<std::string>{"2 twin"});
+}
+
+TEST_F(CollectionTest, RatingsAreThoseOfTheTable) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
+  const auto computed = collection.rate("dscore,level,status,grid,entropy,hodoku", 2);
+  ASSERT_TRUE(computed.ok()) << to_string(computed.error());
+  EXPECT_EQ(*computed, 2U * 8U);
+  EXPECT_EQ(*collection.rate("dscore,level,status,grid,entropy,hodoku", 2), 0U);  // never twice
+  Query query;
+  query.columns = {"dscore", "level", "entropy", "hodoku-level", "hodoku-score", "clues", "status"};
+  std::size_t rows = 0;
+  const auto asked = collection.query(query, [&](const Row& row) {
+    ++rows;
+    rate::Context context(row.puzzle.layout);
+    context.begin(row.puzzle);
+    for (std::size_t n = 0; n + 1 < query.columns.size(); ++n) {
+      const rate::Value value = rate::find_rating(query.columns[n])->of(context);
+      EXPECT_EQ(row.values[n].text, value.text) << query.columns[n];
+      EXPECT_EQ(row.values[n].is_number, value.is_number) << query.columns[n];
+    }
+    EXPECT_EQ(row.values.back().text, "one");
+    return true;
+  });
+  ASSERT_TRUE(asked.ok());
+  EXPECT_EQ(rows, 2U);
+  EXPECT_TRUE(collection.verify(10, 1)->problems.empty());
+}
+
+TEST_F(CollectionTest, ConditionsChoose) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy)}, "easy ones", "morning").ok());
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kHard)}, "hard").ok());
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(std::string(81, '.'))}, "empty").ok());
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(lines_of(collection, "clues > 25 order by id"), (Ids{"1 30 1"}));
+  EXPECT_EQ(lines_of(collection, "clues between 20 and 25"), (Ids{"2 25"}));
+  EXPECT_EQ(lines_of(collection, "clues in (0, 30) order by clues desc"), (Ids{"1 30", "3 0"}));
+  EXPECT_EQ(lines_of(collection, "not clues = 30 and not clues = 0"), (Ids{"2 25"}));
+  EXPECT_EQ(lines_of(collection, "source = \"easy ones\""), (Ids{"1 easy ones"}));
+  EXPECT_EQ(lines_of(collection, "source like '%a%' and tag = 'morning'"),
+            (Ids{"1 easy ones morning"}));
+  EXPECT_EQ(lines_of(collection, "tag is null order by id"), (Ids{"2  2", "3  3"}));
+  EXPECT_EQ(lines_of(collection, "dscore > 0"), Ids{});  // nobody has it yet
+  ASSERT_TRUE(collection.rate("dscore,level,hodoku-level,status", 1).ok());
+  EXPECT_EQ(lines_of(collection, "status = \"several\""), (Ids{"3 several"}));
+  EXPECT_EQ(lines_of(collection, "level = \"unsolved\" and hodoku-level = \"Extreme\""),
+            (Ids{"2 unsolved Extreme"}));
+  EXPECT_EQ(lines_of(collection, "hodoku-level < \"Extreme\"").size(), 1U);
+  EXPECT_EQ(lines_of(collection, "level != 1 or dscore is null").size(), 2U);
+  // Puzzles without a number come last, whatever the direction.
+  const auto ids = [&](const std::string& condition) {
+    std::string all;
+    for (const std::string& line : lines_of(collection, condition)) all += line.substr(0, 1);
+    return all;
+  };
+  EXPECT_EQ(ids("order by level"), "123");
+  EXPECT_EQ(ids("order by level desc"), "123");
+  EXPECT_EQ(ids("order by dscore desc, clues").substr(2), "3");
+  EXPECT_EQ(ids("clues > 0 limit 1"), "1");
+  for (const char* bad : {"dscroe > 1", "clues > \"x\"", "source > \"a\"", "order by tag",
+                          "dscore > \"many\"", "clues like \"2%\""}) {
+    const auto asked = collection.query({bad, {}, {}}, [](const Row&) { return true; });
+    ASSERT_FALSE(asked.ok()) << bad;
+    EXPECT_EQ(asked.error().code, ErrorCode::BadValue) << bad;
+  }
+  EXPECT_NE(collection.count("dscroe > 1").error().message.find("'dscore'"), std::string::npos);
+}
+
+TEST_F(CollectionTest, SqlOnlyReads) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy)}, "list").ok());
+  std::vector<std::string> all;
+  const auto sink = [&](std::span<const std::string> values) {
+    all.insert(all.end(), values.begin(), values.end());
+    return true;
+  };
+  ASSERT_TRUE(collection.sql("SELECT id, clues FROM puzzle", sink).ok());
+  EXPECT_EQ(all, (std::vector<std::string>{"id", "clues", "1", "30"}));
+  for (const char* bad :
+       {"DELETE FROM puzzle", "DROP TABLE puzzle", "PRAGMA user_version = 7",
+        "ATTACH '/tmp/other.db' AS other", "SELECT 1; SELECT 2", "VACUUM INTO '/tmp/copy.db'",
+        "SELECT load_extension('x')", "CREATE TEMP TABLE t(x)", "", "SELEC 1"}) {
+    EXPECT_FALSE(collection.sql(bad, sink).ok()) << bad;
+  }
+  EXPECT_EQ(*collection.count(""), 1U);
+}
+
+TEST_F(CollectionTest, NotesBecomeRatings) {
+  const auto text = [](std::string_view note) {
+    std::string all;
+    for (const auto& [name, value] : ratings_in_note(note)) all += name + "=" + value.text + ";";
+    return all;
+  };
+  EXPECT_EQ(text("ED=11.9/1.2/1.2"), "er=11.9;ep=1.2;ed=1.2;");
+  EXPECT_EQ(text("# dscore=120 level=unsolved"), "dscore=120;level=unsolved;");
+  EXPECT_EQ(text("HoDoKu: Extreme (5238)"), "hodoku-level=Extreme;hodoku-score=5238;");
+  EXPECT_EQ(text("SE 7.2"), "er=7.2;");
+  EXPECT_EQ(text("easter egg, se, x=1, er=, ED=1"), "ed=1;");
+  Collection collection = open();
+  Puzzle hard = puzzle_of(kHard);
+  hard.note = "ED=11.9/1.2/1.2";
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), hard}, "list").ok());
+  EXPECT_EQ(collection.import_notes()->values, 3U);
+  EXPECT_EQ(collection.import_notes()->values, 0U);
+  EXPECT_EQ(lines_of(collection, "er > 11"), std::vector<std::string>{"2 11.9"});
+  const auto info = collection.info();
+  ASSERT_TRUE(info.ok());
+  EXPECT_EQ(info->ratings[0].imported, 1U);
+}
+
+TEST_F(CollectionTest, MergedCollectionsHaveBoth) {
+  Rng rng(2, 0);
+  const Puzzle hard = puzzle_of(kHard);
+  {
+    Collection first = open("a.db");
+    ASSERT_TRUE(first.add(std::vector{puzzle_of(kEasy), hard}, "list").ok());
+    ASSERT_TRUE(first.rate("dscore", 1).ok());
+    Collection second = open("b.db");
+    ASSERT_TRUE(second
+                    .add(std::vector{puzzle_of("1...............", 4),
+                                     apply(random_morph(*hard.layout, rng), hard)},
+                         "other", "tagged")
+                    .ok());
+    ASSERT_TRUE(second.rate("level", 1).ok());
+  }
+  Collection first = open("a.db");
+  std::uint64_t only_first = 0;
+  std::uint64_t only_second = 0;
+  const auto differences = first.compare(path("b.db"), [&](const Difference& d) {
+    only_first += d.kind == Difference::Kind::OnlyFirst ? 1 : 0;
+    only_second += d.kind == Difference::Kind::OnlySecond ? 1 : 0;
+    return true;
+  });
+  ASSERT_TRUE(differences.ok());
+  EXPECT_EQ(only_first, 1U);
+  EXPECT_EQ(only_second, 1U);
+  const auto merged = first.merge(path("b.db"));
+  ASSERT_TRUE(merged.ok()) << to_string(merged.error());
+  EXPECT_EQ(merged->puzzles, 1U);
+  EXPECT_EQ(merged->occurrences, 2U);
+  EXPECT_EQ(merged->values, 2U);
+  const auto again = first.merge(path("b.db"));
+  EXPECT_EQ(again->puzzles + again->occurrences + again->values, 0U);
+  EXPECT_EQ(*first.count("tag = \"tagged\""), 2U);
+  EXPECT_TRUE(first.verify(10, 1)->problems.empty());
+  EXPECT_EQ(*first.forget_repeats(), 1U);
+  EXPECT_EQ(first.info()->occurrences, 3U);
+}
+
+TEST_F(CollectionTest, SamplesAreUniform) {
+  Collection collection = open();
+  std::vector<Puzzle> list;
+  for (int clues = 1; clues <= 8; ++clues) {
+    Puzzle puzzle(plain_layout(9));
+    for (int n = 0; n < clues; ++n) puzzle.set(Cell(n), Digit(n + 1));
+    list.push_back(puzzle);
+  }
+  ASSERT_TRUE(collection.add(list, "list").ok());
+  std::vector<int> seen(9);
+  constexpr int kTimes = 2000;
+  for (std::uint64_t seed = 0; seed < kTimes; ++seed) {
+    int rows = 0;
+    ASSERT_TRUE(collection
+                    .sample({}, 3, seed,
+                            [&](const Row& row) {
+                              ++seen[static_cast<std::size_t>(row.id)];
+                              ++rows;
+                              return true;
+                            })
+                    .ok());
+    ASSERT_EQ(rows, 3);
+  }
+  // 750 each; the standard deviation is 21.6.
+  for (int id = 1; id <= 8; ++id) EXPECT_NEAR(seen[static_cast<std::size_t>(id)], 750, 110) << id;
+}
+
+TEST_F(CollectionTest, EveryOlderVersionIsBroughtUpToDate) {
+  const auto steps = schema_steps();
+  for (std::size_t version = 1; version <= steps.size(); ++version) {
+    const std::string name = "v" + std::to_string(version) + ".db";
+    {
+      auto database = Database::open(path(name), Database::Open::Create);
+      ASSERT_TRUE(database.ok());
+      for (std::size_t n = 0; n < version; ++n)
+        ASSERT_TRUE(database->run(std::string(steps[n])).ok());
+      ASSERT_TRUE(database
+                      ->run("PRAGMA application_id = " + std::to_string(kApplication) +
+                            "; PRAGMA user_version = " + std::to_string(version))
+                      .ok());
+      // What a first version could hold.
+      Former former;
+      const auto form = former.form(puzzle_of(kEasy), {});
+      auto put = database->prepare("INSERT INTO puzzle VALUES(1, 0, 30, ?)");
+      ASSERT_TRUE(put->bind_bytes(1, form->bytes).run().ok());
+      ASSERT_TRUE(database
+                      ->run("INSERT INTO form_key VALUES(" + std::to_string(form->key) +
+                            ", 1); INSERT INTO source(id, name) VALUES(1, 'old');"
+                            "INSERT INTO occurrence VALUES(1, 1, 1, 1, " +
+                            std::to_string(std::get<std::int64_t>(form->original)) + ", NULL)")
+                      .ok());
+    }
+    if (version < steps.size()) {
+      const auto reading = Collection::open(path(name), Access::Read);
+      ASSERT_FALSE(reading.ok());
+      EXPECT_EQ(reading.error().code, ErrorCode::Unsupported);
+    }
+    Collection collection = open(name);
+    const auto added = collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "new");
+    ASSERT_TRUE(added.ok());
+    EXPECT_EQ(added->puzzles, 1U);
+    EXPECT_TRUE(collection.verify(10, 1)->problems.empty());
+    EXPECT_TRUE(
+        collection.sql("SELECT * FROM ratings, occurrences", [](auto) { return true; }).ok());
+    auto database = Database::open(path(name), Database::Open::Read);
+    EXPECT_EQ(**database->integer("PRAGMA user_version"), static_cast<std::int64_t>(steps.size()));
+  }
+}
+
+TEST_F(CollectionTest, OtherFilesAreRefused) {
+  const auto refused = [&](const std::string& name, std::string_view because) {
+    for (const Access access : {Access::Read, Access::Write, Access::Create}) {
+      const auto opened = Collection::open(path(name), access);
+      ASSERT_FALSE(opened.ok()) << name;
+      EXPECT_NE(opened.error().message.find(because), std::string::npos)
+          << name << ": " << opened.error().message;
+    }
+  };
+  std::ofstream(path("text.db")) << kEasy << "\n";
+  refused("text.db", "not a collection");
+  fs::create_directory(path("folder.db"));
+  refused("folder.db", "folder");
+  {
+    auto other = Database::open(path("other.db"), Database::Open::Create);
+    ASSERT_TRUE(other->run("CREATE TABLE t(x)").ok());
+  }
+  refused("other.db", "not a collection of masu");
+  { const Collection made = open("newer.db"); }
+  {
+    auto newer = Database::open(path("newer.db"), Database::Open::Write);
+    ASSERT_TRUE(newer->run("PRAGMA user_version = 99").ok());
+  }
+  refused("newer.db", "newer masu");
+  EXPECT_FALSE(Collection::open(path("none.db"), Access::Read).ok());
+  EXPECT_FALSE(Collection::open(path("none.db"), Access::Write).ok());
+}
+
+TEST_F(CollectionTest, DamageIsFound) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
+  ASSERT_TRUE(collection.rate("dscore", 1).ok());
+  const auto harm = [&](const std::string& sql) {
+    auto database = Database::open(path(), Database::Open::Write);
+    ASSERT_TRUE(database->run(sql).ok());
+  };
+  harm("UPDATE value SET number = number + 1 WHERE puzzle = 1");
+  EXPECT_EQ(collection.verify(10, 1)->problems.size(), 1U);
+  harm(
+      "UPDATE value SET number = number - 1 WHERE puzzle = 1; UPDATE occurrence SET original = "
+      "original + 1 WHERE puzzle = 2");
+  EXPECT_EQ(collection.verify(10, 1)->problems.size(), 0U);  // another form of the same puzzle
+  harm("UPDATE form_key SET key = key + 5 WHERE puzzle = 2");
+  EXPECT_FALSE(collection.verify(10, 1)->problems.empty());
+  harm("UPDATE puzzle SET form = x'00' WHERE id = 1");
+  EXPECT_FALSE(collection.verify(10, 1)->problems.empty());
+}
+
+TEST_F(CollectionTest, AChangedAlgorithmIsComputedAgainOnDemand) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
+  ASSERT_TRUE(collection.rate("dscore", 1).ok());
+  {
+    auto database = Database::open(path(), Database::Open::Write);
+    ASSERT_TRUE(
+        database->run("UPDATE version SET algorithm = 77; UPDATE value SET number = 5").ok());
+  }
+  EXPECT_EQ(*collection.rate("dscore", 1), 0U);
+  EXPECT_EQ(collection.info()->ratings[0].changed, 2U);
+  EXPECT_EQ(*collection.count("dscore = 5"), 2U);
+  auto run = RatingRun::begin(collection, {"dscore", "", Again::Changed});
+  ASSERT_TRUE(run.ok());
+  EXPECT_EQ(run->total(), 2U);
+  const auto unit = run->next();
+  ASSERT_TRUE(unit.ok() && *unit);
+  const auto result = RatingRun::work()({0, 0, **unit, {}});
+  ASSERT_TRUE(result.ok());
+  ASSERT_TRUE(run->store(*result).ok());
+  ASSERT_TRUE(run->finish().ok());
+  EXPECT_EQ(*collection.count("dscore = 5"), 0U);
+  EXPECT_EQ(collection.info()->ratings[0].changed, 0U);
+}
+
+TEST_F(CollectionTest, ASourceGoesOnWhereItEnded) {
+  Collection collection = open();
+  const std::string text = std::string(kEasy) + "\n" + std::string(kHard) + "\nrubbish\n";
+  std::vector<io::RawRecord> records;
+  const auto add_up_to = [&](std::size_t count, bool changed) -> Result<Added> {
+    Adder adder(collection);
+    const auto done = adder.position("list");
+    std::istringstream stream(changed ? "." + text.substr(1) : text);
+    io::ChunkReader reader(stream, {});
+    const auto chunk = reader.next();
+    Preparer preparer;
+    auto prepared = preparer.prepare(chunk->records().first(count), {}, *done, {});
+    if (!prepared) return prepared.error();
+    const auto source = adder.source("list", "");
+    if (auto put = adder.put(*source, std::move(*prepared)); !put) return put.error();
+    if (auto end = adder.finish(true); !end) return end.error();
+    return adder.added();
+  };
+  EXPECT_EQ(add_up_to(1, false)->puzzles, 1U);
+  EXPECT_FALSE(add_up_to(3, true).ok());  // its first line is another one now
+  const auto rest = add_up_to(3, false);
+  ASSERT_TRUE(rest.ok());
+  EXPECT_EQ(rest->puzzles, 1U);
+  EXPECT_EQ(rest->unreadable, 1U);
+  EXPECT_EQ(rest->skipped, 1U);
+  EXPECT_EQ(add_up_to(3, false)->records, 0U);
+  EXPECT_EQ(collection.info()->occurrences, 2U);
+}
+
+}  // namespace
+}  // namespace masu::collection
