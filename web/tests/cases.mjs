@@ -567,8 +567,10 @@ export const cases = {
       // to practise a technique
       await page.selectOption('[data-test=needs]', 'x-wing');
       await page.fill('[role=tabpanel] label:has-text("How many") input', '1');
+      const before = await page.evaluate(() => location.hash);
       await page.click('[data-test=generate]');
       await page.click('.finds button');
+      await page.waitForFunction((old) => location.hash !== old, before); // the find is open, or the path would be the old puzzle's
       await page.click('#tab-explain');
       await page.click('button:has-text("Show the solving path")');
       await page.waitForSelector('ol.steps li:has-text("X-wing")');
