@@ -1,5 +1,7 @@
 // What people do with the page. A case gets the page of the browser and the tools of run.mjs; `failures` are the failed
 // requests on the console that it means to have; `server` needs masu serve, `site` is without; `core` runs on all.
+import { soon } from './soon.mjs';
+
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
 const HARD = '.................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...';
@@ -14,20 +16,20 @@ export const cases = {
       await page.focus('.frame');
       await press('Escape', 'Control+a', 'Escape');
       await press('ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight'); // r1c3
-      assert.match(await page.textContent('#cursor-text'), /row 1, column 3: empty/);
+      await soon(async () => assert.match(await page.textContent('#cursor-text'), /row 1, column 3: empty/));
       await press('Shift+Digit1', 'Shift+Digit2', 'Control+Digit4');
-      assert.equal(await page.locator('.frame text.mark').count(), 3);
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 3));
       await press('4');
-      assert.equal((await digits()).slice(0, 3), '534');
-      assert.equal(await page.locator('.frame text.mark').count(), 0);
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 0));
       await press('Control+z', 'Control+z');
-      assert.equal(await page.locator('.frame text.mark').count(), 2);
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 2));
       await press('Control+y', 'Control+Shift+z');
-      assert.equal((await digits()).slice(0, 3), '534');
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
       await press('Delete');
-      assert.equal((await digits()).slice(0, 3), '537');
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '537'));
       await press('x', '1', 'z'); // modes: corner, then digit
-      assert.equal(await page.locator('.frame text.mark').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 1));
       // all of it, row by row
       for (let row = 0; row < 9; row++) {
         for (let i = 0; i < 9; i++) await press('ArrowLeft');
@@ -37,8 +39,8 @@ export const cases = {
         }
         await press('ArrowDown');
       }
-      assert.equal(await digits(), SOLVED);
-      assert.match(await message(), /Solved/);
+      await soon(async () => assert.equal(await digits(), SOLVED));
+      await soon(async () => assert.match(await message(), /Solved/));
     },
   },
   'mouse: click, drag, multi-select, double-click, colours': {
@@ -47,24 +49,24 @@ export const cases = {
       const at = async (r, c) => Object.values(await cell(r, c));
       await page.mouse.click(...(await at(1, 3)));
       await page.click('.digits [data-colour="4"]');
-      assert.equal((await digits()).slice(0, 3), '534');
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
       await page.mouse.move(...(await at(2, 2)));
       await page.mouse.down();
       await page.mouse.move(...(await at(2, 3)), { steps: 4 });
       await page.mouse.move(...(await at(3, 3)), { steps: 4 });
       await page.mouse.up();
-      assert.equal(await page.locator('.frame rect.selected').count(), 3);
+      await soon(async () => assert.equal(await page.locator('.frame rect.selected').count(), 3));
       await page.click('.digits [data-colour="7"]'); // several cells: marks
-      assert.equal(await page.locator('.frame text.mark').count(), 2);
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 2));
       await page.keyboard.down('Control');
       await page.mouse.click(...(await at(9, 1)));
       await page.keyboard.up('Control');
-      assert.equal(await page.locator('.frame rect.selected').count(), 4);
+      await soon(async () => assert.equal(await page.locator('.frame rect.selected').count(), 4));
       await page.click('.modes button:has-text("Colour")');
       await page.click('[data-colour="5"]');
-      assert.equal(await page.locator('.frame rect.colour5').count(), 4);
+      await soon(async () => assert.equal(await page.locator('.frame rect.colour5').count(), 4));
       await page.mouse.dblclick(...(await at(2, 5))); // 9
-      assert.equal(await page.locator('.frame rect.selected').count(), 4);
+      await soon(async () => assert.equal(await page.locator('.frame rect.selected').count(), 4));
     },
   },
   'conflicts, check, fill candidates': {
@@ -72,14 +74,14 @@ export const cases = {
       await open(`#9x9/${EASY}`);
       await page.focus('.frame');
       await press('5');
-      assert.ok((await page.locator('.frame circle.dot').count()) >= 2);
+      await soon(async () => assert.ok((await page.locator('.frame circle.dot').count()) >= 2));
       await press('Control+z', '1');
       await page.click('button:has-text("Check")');
       await page.waitForSelector('path.cross');
-      assert.match(await message(), /1 cell is wrong/);
+      await soon(async () => assert.match(await message(), /1 cell is wrong/));
       await press('Control+z');
       await page.click('button:has-text("Fill candidates")');
-      assert.ok((await page.locator('.frame text.mark').count()) >= 50);
+      await soon(async () => assert.ok((await page.locator('.frame text.mark').count()) >= 50));
     },
   },
   'autosave: the board is there again after a reload': {
@@ -90,9 +92,9 @@ export const cases = {
       const before = await digits();
       await page.reload();
       await page.waitForSelector('.frame text.digit');
-      assert.equal(await digits(), before);
+      await soon(async () => assert.equal(await digits(), before));
       await page.click('button:has-text("Restart")');
-      assert.equal(await digits(), clues(EASY));
+      await soon(async () => assert.equal(await digits(), clues(EASY)));
     },
   },
   'checkpoint and return, keys u and r; wrong digits at once; marks hidden': {
@@ -102,17 +104,17 @@ export const cases = {
       await press('4', 'k', 'ArrowRight', '6');
       const later = await digits();
       await press('l');
-      assert.equal(await digits(), '534' + clues(EASY).slice(2));
+      await soon(async () => assert.equal(await digits(), '534' + clues(EASY).slice(2)));
       await press('u');
-      assert.equal(await digits(), later);
+      await soon(async () => assert.equal(await digits(), later));
       await press('r');
-      assert.equal((await digits()).length, 31);
+      await soon(async () => assert.equal((await digits()).length, 31));
       await page.reload(); // checkpoints are kept
       await page.waitForSelector('.frame text.digit');
       await page.focus('.frame');
       await press('7');
       await page.click('button:has-text("Return")');
-      assert.equal((await digits()).length, 31);
+      await soon(async () => assert.equal((await digits()).length, 31));
       await page.click('summary:has-text("Settings")');
       await page.check('label:has-text("wrong digits at once") input');
       await page.focus('.frame');
@@ -121,11 +123,11 @@ export const cases = {
       await press('Control+z');
       await page.waitForSelector('path.cross', { state: 'detached' });
       await press('Shift+Digit9');
-      assert.equal(await page.locator('.frame text.mark').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 1));
       await press('p');
-      assert.equal(await page.locator('.frame text.mark').count(), 0);
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 0));
       await press('p');
-      assert.equal(await page.locator('.frame text.mark').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 1));
     },
   },
   'Ctrl+arrows jump, arrows go round, keypad flipped, marks at fixed places': {
@@ -141,7 +143,7 @@ export const cases = {
       await page.check('label:has-text("go round") input');
       await page.check('label:has-text("7 8 9") input');
       await page.check('label:has-text("fixed places") input');
-      assert.equal((await page.locator('.digits [data-colour]').allTextContents()).map((x) => x.trim()[0]).join(''), '789456123');
+      await soon(async () => assert.equal((await page.locator('.digits [data-colour]').allTextContents()).map((x) => x.trim()[0]).join(''), '789456123'));
       await page.focus('.frame');
       await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
       await at(4, 9);
@@ -157,14 +159,14 @@ export const cases = {
       const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
       await page.focus('.frame');
       await press('4');
-      assert.equal(await asks(), false);
+      await soon(async () => assert.equal(await asks(), false));
       await page.evaluate(() => {
         Storage.prototype.setItem = () => {
           throw new Error('full');
         };
       });
       await press('1');
-      assert.equal(await asks(), true);
+      await soon(async () => assert.equal(await asks(), true));
     },
   },
   'zoom: wheel, keys, the cursor stays in sight': {
@@ -179,7 +181,7 @@ export const cases = {
       await page.keyboard.up('Control');
       await page.waitForFunction((old) => document.querySelector('.frame svg.board').getBoundingClientRect().width > 2 * old, before);
       await page.mouse.click(x, y); // the point under the pointer stayed
-      assert.match(await page.textContent('#cursor-text'), /row 19, column 19, board/);
+      await soon(async () => assert.match(await page.textContent('#cursor-text'), /row 19, column 19, board/));
       for (let i = 0; i < 8; i++) await press('ArrowLeft');
       assert.ok(await page.evaluate(() => {
         const inside = document.querySelector('.frame rect.cursor').getBoundingClientRect();
@@ -187,12 +189,12 @@ export const cases = {
         return inside.left >= frame.left - 2 && inside.right <= frame.right + 2;
       }));
       await page.click('button[aria-label="Fit"]');
-      assert.ok(Math.abs((await width()) - before) < 2);
+      await soon(async () => assert.ok(Math.abs((await width()) - before) < 2));
       await press('+');
-      assert.ok((await width()) > 1.3 * before);
+      await soon(async () => assert.ok((await width()) > 1.3 * before));
       await press('-');
-      assert.ok(Math.abs((await width()) - before) < 2);
-      assert.equal(await page.locator('.chip').count(), 5); // progress per board
+      await soon(async () => assert.ok(Math.abs((await width()) - before) < 2));
+      await soon(async () => assert.equal(await page.locator('.chip').count(), 5)); // progress per board
     },
   },
   'a layout of one\'s own': {
@@ -208,7 +210,7 @@ export const cases = {
       await press('1', 'ArrowDown', '2');
       await page.reload();
       await page.waitForSelector('.frame text.digit');
-      assert.equal(await digits(), '12');
+      await soon(async () => assert.equal(await digits(), '12'));
       await page.click('[data-test=hint]'); // the server understands it
       await page.waitForSelector('.hint, [data-test=message]');
     },
@@ -225,7 +227,7 @@ export const cases = {
       await page.fill('[data-test=paste]', grid);
       await page.click('dialog[open] button[type=submit]');
       await page.waitForFunction(() => !document.querySelector('dialog[open]'));
-      assert.equal(await digits(), clues(HARD));
+      await soon(async () => assert.equal(await digits(), clues(HARD)));
       // with Ctrl+V on the board
       await page.evaluate((text) => navigator.clipboard.writeText(text), EASY);
       await page.focus('.frame');
@@ -246,19 +248,19 @@ export const cases = {
       await page.focus('.frame');
       await press('9');
       await page.click('header button:has-text("Share")');
-      assert.equal(await page.inputValue('[data-test=line]'), HARD);
+      await soon(async () => assert.equal(await page.inputValue('[data-test=line]'), HARD));
       await page.check('dialog[open] input[type=checkbox]');
       const link = await page.inputValue('[data-test=link]');
       await page.click('dialog[open] button:has-text("Copy link")');
-      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
+      await soon(async () => assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link));
       await page.click('dialog[open] button:has-text("Copy as line")');
-      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), HARD);
+      await soon(async () => assert.equal(await page.evaluate(() => navigator.clipboard.readText()), HARD));
       const [file] = await Promise.all([page.waitForEvent('download'), page.click('dialog[open] button:has-text("Save picture")')]);
       assert.equal(file.suggestedFilename(), 'masu.svg');
       await page.click('dialog[open] button:has-text("Copy picture")');
       await page.waitForFunction(async () => (await navigator.clipboard.read())[0].types.includes('image/png'));
       await page.waitForSelector('[data-test=qr] path');
-      assert.ok((await page.locator('[data-test=qr] path').getAttribute('d')).length > 2000);
+      await soon(async () => assert.ok((await page.locator('[data-test=qr] path').getAttribute('d')).length > 2000));
       const links = await page.locator('dialog[open] a').evaluateAll((all) => all.map((a) => a.href));
       assert.ok(links[0].endsWith('?bd=' + HARD.replaceAll('.', '0')));
       assert.match(links[1], /^https:\/\/www\.f-puzzles\.com\/\?load=N4Ig/);
@@ -266,7 +268,7 @@ export const cases = {
       await page.goto('about:blank');
       await page.goto(link);
       await page.waitForSelector('.frame text.digit');
-      assert.equal(await digits(), '9' + clues(HARD));
+      await soon(async () => assert.equal(await digits(), '9' + clues(HARD)));
     },
   },
   'explain: the path, a step on the board, techniques off, Japanese': {
@@ -280,22 +282,22 @@ export const cases = {
       assert.ok(steps > 64);
       const pointing = page.locator('ol.steps li', { hasText: 'Pointing' }).first();
       await pointing.click();
-      assert.ok((await page.locator('.frame .spot.pattern').count()) >= 2);
-      assert.ok((await page.locator('.frame .strike').count()) >= 1);
-      assert.ok((await page.locator('.frame rect.house').count()) >= 9);
-      assert.match(await page.textContent('.text'), /box|row|column/);
+      await soon(async () => assert.ok((await page.locator('.frame .spot.pattern').count()) >= 2));
+      await soon(async () => assert.ok((await page.locator('.frame .strike').count()) >= 1));
+      await soon(async () => assert.ok((await page.locator('.frame rect.house').count()) >= 9));
+      await soon(async () => assert.match(await page.textContent('.text'), /box|row|column/));
       await shot('step');
       const before = await page.locator('.frame text.digit').count();
       await page.click('button:has-text("Solve up to here")');
-      assert.ok((await page.locator('.frame text.digit').count()) >= before);
+      await soon(async () => assert.ok((await page.locator('.frame text.digit').count()) >= before));
       await page.click('details:has-text("Legend") summary');
-      assert.equal(await page.locator('.legend li:visible').count(), 9);
+      await soon(async () => assert.equal(await page.locator('.legend li:visible').count(), 9));
       await page.click('details:has-text("Techniques") summary');
       await page.locator('label', { hasText: 'Claiming' }).click();
       await page.locator('label', { hasText: 'Pointing' }).click();
       await page.click('button:has-text("Show the solving path")');
       await page.waitForFunction((n) => document.querySelectorAll('ol.steps li').length !== n, steps);
-      assert.equal(await page.locator('ol.steps li', { hasText: 'Pointing' }).count(), 0);
+      await soon(async () => assert.equal(await page.locator('ol.steps li', { hasText: 'Pointing' }).count(), 0));
       await page.click('[data-test=lang]');
       await page.click('button:has-text("解法の手順を表示")');
       await page.waitForSelector('ol.steps li:has-text("法")');
@@ -312,9 +314,9 @@ export const cases = {
       await page.waitForSelector('ol.steps:focus');
       const last = (await page.locator('ol.steps li').count()) - 1;
       const at = async (n) => {
-        assert.equal(await page.getAttribute('ol.steps', 'aria-activedescendant'), `step-${n}`);
-        assert.equal(await page.locator('ol.steps [aria-selected=true]').getAttribute('id'), `step-${n}`);
-        assert.equal(await page.locator('.frame text.digit').count(), clues(EASY).length + n); // singles only: one digit a step
+        await soon(async () => assert.equal(await page.getAttribute('ol.steps', 'aria-activedescendant'), `step-${n}`));
+        await soon(async () => assert.equal(await page.locator('ol.steps [aria-selected=true]').getAttribute('id'), `step-${n}`));
+        await soon(async () => assert.equal(await page.locator('.frame text.digit').count(), clues(EASY).length + n)); // singles only: one digit a step
       };
       await at(0);
       await press('ArrowUp');
@@ -331,17 +333,17 @@ export const cases = {
       await at(last - 10);
       await press('Home');
       await at(0);
-      assert.equal(await cursor(), before);
+      await soon(async () => assert.equal(await cursor(), before));
       // Escape gives the board back, and its arrows with it; the list has its own again
       await press('ArrowDown', 'Escape');
-      assert.equal(await page.locator('.frame text.digit').count(), clues(EASY).length);
+      await soon(async () => assert.equal(await page.locator('.frame text.digit').count(), clues(EASY).length));
       await press('ArrowDown');
       const moved = await cursor();
       assert.notEqual(moved, before);
       await page.focus('ol.steps');
       await press('ArrowDown', 'ArrowDown');
       await at(1);
-      assert.equal(await cursor(), moved);
+      await soon(async () => assert.equal(await cursor(), moved));
     },
   },
   'hint in three depths, apply': {
@@ -355,10 +357,10 @@ export const cases = {
         said.push(await page.textContent('.hint'));
       }
       assert.ok(said[0].length < said[2].length);
-      assert.ok((await page.locator('.frame .spot.put').count()) === 1);
+      await soon(async () => assert.ok((await page.locator('.frame .spot.put').count()) === 1));
       const before = (await digits()).length;
       await page.click('.hint button:has-text("Apply")');
-      assert.equal((await digits()).length, before + 1);
+      await soon(async () => assert.equal((await digits()).length, before + 1));
     },
   },
   'hint on a board gone wrong': {
@@ -368,7 +370,7 @@ export const cases = {
       await press('1');
       await page.click('[data-test=hint]');
       await page.waitForSelector('path.cross');
-      assert.match(await message(), /r1c3/);
+      await soon(async () => assert.match(await message(), /r1c3/));
     },
   },
   'rate: D-score, looks per logic, s-rank with its story; strategies of overlapped boards': {
@@ -376,10 +378,10 @@ export const cases = {
       await open(`#9x9/${HARD}`);
       await page.click('#tab-rate');
       await page.waitForFunction(() => document.querySelector('[data-test=srank]')?.textContent === '1-1');
-      assert.equal(await page.textContent('[data-test=dscore]'), '93');
-      assert.equal(await page.locator('.bars .bar').count(), 6);
+      await soon(async () => assert.equal(await page.textContent('[data-test=dscore]'), '93'));
+      await soon(async () => assert.equal(await page.locator('.bars .bar').count(), 6));
       await page.click('details:has-text("Story") summary');
-      assert.match(await page.textContent('details:has-text("Story") pre'), /Round 1-1/);
+      await soon(async () => assert.match(await page.textContent('details:has-text("Story") pre'), /Round 1-1/));
       await page.click('[data-test=open]');
       await example(page, 'twin');
       await page.waitForFunction(() => document.querySelectorAll('.bars .bar').length === 16);
@@ -399,41 +401,41 @@ export const cases = {
       await pick('16×16', 256);
       await page.focus('.frame');
       await press('c');
-      assert.equal(await page.textContent('.frame text.digit:not(.given)'), 'C');
+      await soon(async () => assert.equal(await page.textContent('.frame text.digit:not(.given)'), 'C'));
       await pick('sudoku X', 81);
-      assert.match(await page.getAttribute('.frame path.diagonal', 'd'), /^M.*L.*M.*L/);
+      await soon(async () => assert.match(await page.getAttribute('.frame path.diagonal', 'd'), /^M.*L.*M.*L/));
       await pick('windmill', 333);
       await pick('samurai', 369);
-      assert.equal(await page.locator('.frame rect.shared').count(), 36);
-      assert.equal(await page.locator('.frame rect.active').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.frame rect.shared').count(), 36));
+      await soon(async () => assert.equal(await page.locator('.frame rect.active').count(), 1));
       // arrow keys skip voids: from the end of board A's first row into board B
       await page.focus('.frame');
       for (let i = 0; i < 9; i++) await press('ArrowLeft');
       for (let i = 0; i < 9; i++) await press('ArrowRight');
-      assert.match(await page.textContent('#cursor-text'), /row 1, column 13, board B/);
+      await soon(async () => assert.match(await page.textContent('#cursor-text'), /row 1, column 13, board B/));
       await page.click('button[aria-label="Zoom in"]');
-      assert.equal(await page.locator('.frame.zoomed').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.frame.zoomed').count(), 1));
     },
   },
   '25x25 and 4x4, empty': {
     async run(page, { open, assert }) {
       await open(`#25x25/(625)`);
-      assert.equal(await page.locator('.frame rect.cell').count(), 625);
+      await soon(async () => assert.equal(await page.locator('.frame rect.cell').count(), 625));
       await open(`#4x4/(16)`);
-      assert.equal(await page.locator('.frame rect.cell').count(), 16);
+      await soon(async () => assert.equal(await page.locator('.frame rect.cell').count(), 16));
     },
   },
   'pause hides the board, help opens with ?': {
     async run(page, { open, press, assert }) {
       await open(`#9x9/${EASY}`);
       await page.click('button:has-text("Pause")');
-      assert.equal(await page.locator('.frame text.digit').first().isVisible(), false);
+      await soon(async () => assert.equal(await page.locator('.frame text.digit').first().isVisible(), false));
       await page.click('button:has-text("Resume")');
       await page.focus('.frame');
       await press('?');
       await page.waitForSelector('dialog[open] kbd');
       await press('Escape');
-      assert.equal(await page.locator('dialog[open]').count(), 0);
+      await soon(async () => assert.equal(await page.locator('dialog[open]').count(), 0));
     },
   },
   'phone: touch, no sideways scrolling': {
@@ -443,10 +445,10 @@ export const cases = {
       const { x, y } = await cell(1, 3);
       await page.touchscreen.tap(x, y);
       await page.tap('.digits [data-colour="4"]');
-      assert.equal((await digits()).slice(0, 3), '534');
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
+      await soon(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
       await page.tap('.digits [aria-label=Erase]');
-      assert.equal((await digits()).slice(0, 3), '537');
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '537'));
       await page.tap('.digits [data-colour="4"]');
       // a long press on a key is a mark, on a cell it changes to marks and back
       const client = await page.context().newCDPSession(page);
@@ -459,12 +461,12 @@ export const cases = {
       await page.touchscreen.tap(other.x, other.y);
       const key = await page.locator('.digits button[data-colour="6"]').boundingBox();
       await hold(key.x + key.width / 2, key.y + key.height / 2);
-      assert.equal(await page.locator('.frame text.mark').count(), 1);
-      assert.equal((await digits()).slice(0, 4), '5347');
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 1));
+      await soon(async () => assert.equal((await digits()).slice(0, 4), '5347'));
       await hold(other.x, other.y);
-      assert.equal(await page.getAttribute('.modes button:has-text("Centre")', 'aria-pressed'), 'true');
+      await soon(async () => assert.equal(await page.getAttribute('.modes button:has-text("Centre")', 'aria-pressed'), 'true'));
       await hold(other.x, other.y);
-      assert.equal(await page.getAttribute('.modes button:has-text("Digit")', 'aria-pressed'), 'true');
+      await soon(async () => assert.equal(await page.getAttribute('.modes button:has-text("Digit")', 'aria-pressed'), 'true'));
       // two fingers
       const width = () => page.evaluate(() => document.querySelector('.frame svg.board').getBoundingClientRect().width);
       const before = await width();
@@ -472,7 +474,7 @@ export const cases = {
       await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: two(30) });
       for (const d of [40, 60, 75]) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: two(d) });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      assert.ok((await width()) > 2 * before);
+      await soon(async () => assert.ok((await width()) > 2 * before));
       await page.click('button[aria-label="Fit"]');
       await axe();
     },
@@ -496,8 +498,8 @@ export const cases = {
     options: { colorScheme: 'dark', locale: 'ja-JP' },
     async run(page, { open, axe, assert, shot }) {
       await open(`#9x9/${EASY}`);
-      assert.equal(await page.getAttribute('html', 'lang'), 'ja');
-      assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+      await soon(async () => assert.equal(await page.getAttribute('html', 'lang'), 'ja'));
+      await soon(async () => assert.equal(await page.getAttribute('html', 'data-theme'), 'dark'));
       await axe();
       await page.focus('.frame');
       await page.keyboard.press('v');
@@ -521,13 +523,13 @@ export const cases = {
       await page.waitForFunction(() => parseInt(document.querySelector('[data-test=looks]')?.textContent) > 5);
       await page.click('button:has-text("Stop")');
       const boards = page.locator('.pair svg.board');
-      assert.equal(await boards.count(), 2);
-      assert.equal(await page.locator('.pair circle.eye').count(), 2);
+      await soon(async () => assert.equal(await boards.count(), 2));
+      await soon(async () => assert.equal(await page.locator('.pair circle.eye').count(), 2));
       const slider = page.locator('label.wide input[type=range]');
       await slider.fill(await slider.getAttribute('max'));
       const texts = await page.locator('[data-test=looks]').allTextContents();
       for (const text of texts) assert.match(text, /^(\d+) \/ \1$/); // both at their end
-      assert.equal(await boards.nth(0).locator('text.digit').count(), 153);
+      await soon(async () => assert.equal(await boards.nth(0).locator('text.digit').count(), 153));
       await axe();
       await shot('end');
     },
@@ -553,8 +555,8 @@ export const cases = {
       await page.waitForSelector('[data-test=closest]');
       await page.click('button:has-text("Cancel")');
       await page.waitForFunction(() => !document.querySelector('[data-test=generate]').disabled);
-      assert.match(await page.textContent('[data-test=closest]'), /\d+ clues/);
-      assert.equal(await message(), 'Cancelled.');
+      await soon(async () => assert.match(await page.textContent('[data-test=closest]'), /\d+ clues/));
+      await soon(async () => assert.equal(await message(), 'Cancelled.'));
       // half a minute of work, cancelled on the way
       await page.locator('label', { hasText: /^D-score$/ }).click();
       await page.selectOption('[role=tabpanel] select >> nth=0', '25x25');
@@ -562,7 +564,7 @@ export const cases = {
       await page.waitForSelector('[role=tabpanel] progress');
       await page.click('button:has-text("Cancel")');
       await page.waitForFunction(() => !document.querySelector('[data-test=generate]').disabled);
-      assert.equal(await message(), 'Cancelled.');
+      await soon(async () => assert.equal(await message(), 'Cancelled.'));
       await page.selectOption('[role=tabpanel] select >> nth=0', '9x9');
       // to practise a technique
       await page.selectOption('[data-test=needs]', 'x-wing');
@@ -586,7 +588,7 @@ export const cases = {
       const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Make PDF")')]);
       assert.equal(file.suggestedFilename(), 'masu.pdf');
       const { readFileSync } = await import('node:fs');
-      assert.equal(readFileSync(await file.path()).subarray(0, 5).toString(), '%PDF-');
+      await soon(async () => assert.equal(readFileSync(await file.path()).subarray(0, 5).toString(), '%PDF-'));
       await axe();
     },
   },
@@ -596,12 +598,12 @@ export const cases = {
     async run(page, { open, assert }) {
       await page.addInitScript(() => (window.print = () => (window.parent.printed = document.querySelectorAll('svg').length)));
       await open(`#9x9/${EASY}`);
-      assert.equal(await page.locator('#tab-studies').count(), 0);
+      await soon(async () => assert.equal(await page.locator('#tab-studies').count(), 0));
       await page.click('#tab-print');
       await page.fill('[data-test=print-text]', `${EASY}\n${HARD}`);
       await page.click('[role=tabpanel] button.primary');
       await page.waitForFunction(() => window.printed > 0);
-      assert.equal(await page.evaluate(() => window.printed), 3); // two puzzles, and the solutions
+      await soon(async () => assert.equal(await page.evaluate(() => window.printed), 3)); // two puzzles, and the solutions
     },
   },
   'channel: slide epsilon, decode, the curve with the Shannon limit': {
@@ -620,11 +622,11 @@ export const cases = {
       await page.fill('[role=tabpanel] input[type=number]', '200');
       await page.click('[data-test=curve]');
       await page.waitForSelector('[data-test=failure]');
-      assert.ok(+(await page.textContent('[data-test=failure]')) > 0.99);
-      assert.match(await page.textContent('[data-test=guess-limit]'), /^50 solutions/);
+      await soon(async () => assert.ok(+(await page.textContent('[data-test=failure]')) > 0.99));
+      await soon(async () => assert.match(await page.textContent('[data-test=guess-limit]'), /^50 solutions/));
       await slide('0.2');
-      assert.ok(+(await page.textContent('[data-test=failure]')) < 0.1);
-      assert.match(await page.textContent('figure ul'), /0\.7176/);
+      await soon(async () => assert.ok(+(await page.textContent('[data-test=failure]')) < 0.1));
+      await soon(async () => assert.match(await page.textContent('figure ul'), /0\.7176/));
       await page.click('button:has-text("Send my solution")');
       await axe();
       await shot('curve');
@@ -641,14 +643,14 @@ export const cases = {
       await page.locator('[data-test=epsilon]').fill('0.2');
       await page.click('button:has-text("Send my solution")');
       await page.waitForSelector('[role=tabpanel] :text("How many grids this layout has is not known")');
-      assert.equal(await page.locator('[data-test=channel-layout] option:checked').textContent(), 'windoku');
-      assert.match(await page.textContent('[data-test=decoded]'), /the right one/);
-      assert.equal(await page.locator('[role=tabpanel] svg.board text.digit').allTextContents().then((all) => all.slice(0, 9).join('')), '478235196');
-      assert.ok(await page.isDisabled('[data-test=curve]'));
+      await soon(async () => assert.equal(await page.locator('[data-test=channel-layout] option:checked').textContent(), 'windoku'));
+      await soon(async () => assert.match(await page.textContent('[data-test=decoded]'), /the right one/));
+      await soon(async () => assert.equal(await page.locator('[role=tabpanel] svg.board text.digit').allTextContents().then((all) => all.slice(0, 9).join('')), '478235196'));
+      await soon(async () => assert.ok(await page.isDisabled('[data-test=curve]')));
       await page.selectOption('[data-test=channel-layout]', '6x6');
       await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel] svg.board rect.cell').length === 36);
-      assert.ok(await page.isEnabled('[data-test=curve]'));
-      assert.equal(await page.locator('[data-test=message]').count(), 0);
+      await soon(async () => assert.ok(await page.isEnabled('[data-test=curve]')));
+      await soon(async () => assert.equal(await page.locator('[data-test=message]').count(), 0));
     },
   },
   'library: filter, histogram, open': {
@@ -660,8 +662,8 @@ export const cases = {
       const total = async () => (await page.textContent('[data-test=library-total]')).split(' / ').map(Number);
       const [all, same] = await total();
       assert.equal(all, same);
-      assert.equal(await page.locator('.finds li').count(), Math.min(all, 100));
-      assert.ok((await page.locator('.bars tr').count()) > 1);
+      await soon(async () => assert.equal(await page.locator('.finds li').count(), Math.min(all, 100)));
+      await soon(async () => assert.ok((await page.locator('.bars tr').count()) > 1));
       const slider = page.locator('input[aria-label="clues ≤"]');
       await slider.fill(await slider.getAttribute('min'));
       await slider.dispatchEvent('change');
@@ -682,18 +684,18 @@ export const cases = {
       await page.click('#tab-studies');
       const frame = page.frameLocator('iframe');
       await frame.locator('h1').waitFor();
-      assert.match(await frame.locator('h1').textContent(), /D-score study/);
-      assert.ok((await page.locator('details li').count()) > 5);
+      await soon(async () => assert.match(await frame.locator('h1').textContent(), /D-score study/));
+      await soon(async () => assert.ok((await page.locator('details li').count()) > 5));
       await axe();
     },
   },
   'a bad address says so and shows a board': {
     async run(page, { open, assert, message }) {
       await open('#9x9/123');
-      assert.match(await message(), /found 3 symbols/);
-      assert.equal(await page.locator('.frame text.digit').count(), 30);
+      await soon(async () => assert.match(await message(), /found 3 symbols/));
+      await soon(async () => assert.equal(await page.locator('.frame text.digit').count(), 30));
       await open('#nonsense/123');
-      assert.match(await message(), /unknown layout/);
+      await soon(async () => assert.match(await message(), /unknown layout/));
     },
   },
   'errors in Japanese: a sentence for the kind, what the server says as a detail': {
@@ -702,17 +704,17 @@ export const cases = {
     failures: /status of (4\d\d|503)|ERR_FAILED/,
     async run(page, { open, press, assert, message, axe }) {
       await open('#9x9/123');
-      assert.match(await message(), /^入力を読み取れません。found 3 symbols/);
-      assert.match(await page.textContent('[data-test=message] [lang=en]'), /^found 3 symbols/);
+      await soon(async () => assert.match(await message(), /^入力を読み取れません。found 3 symbols/));
+      await soon(async () => assert.match(await page.textContent('[data-test=message] [lang=en]'), /^found 3 symbols/));
       await axe();
       await open('#nonsense/123');
-      assert.match(await message(), /^盤の形の指定が正しくありません。unknown layout/);
+      await soon(async () => assert.match(await message(), /^盤の形の指定が正しくありません。unknown layout/));
       // one of two is broken: the other opens, and the page says so
       await page.click('[data-test=open]');
       await page.fill('[data-test=paste]', `${HARD}\n${HARD.replace('2', '!')}\n`);
       await page.click('dialog[open] button[type=submit]');
       await page.waitForFunction(() => !document.querySelector('dialog[open]'));
-      assert.match(await message(), /^1 問は読み取れませんでした。line 2:24/);
+      await soon(async () => assert.match(await message(), /^1 問は読み取れませんでした。line 2:24/));
       await page.click('[data-test=open]');
       const alert = async (text) => {
         await page.fill('[data-test=paste]', text);
@@ -721,11 +723,11 @@ export const cases = {
         await page.waitForSelector('dialog[open] [role=alert]');
         return page.textContent('dialog[open] [role=alert]');
       };
-      assert.match(await alert('12x..3\nabc'), /^入力を読み取れません。\(2 行目、4 文字目\)found 3 symbols/);
-      assert.match(await alert('5'.repeat(2 ** 20)), /^送る内容が大きすぎます。.*large/);
+      await soon(async () => assert.match(await alert('12x..3\nabc'), /^入力を読み取れません。\(2 行目、4 文字目\)found 3 symbols/));
+      await soon(async () => assert.match(await alert('5'.repeat(2 ** 20)), /^送る内容が大きすぎます。.*large/));
       const { readFileSync } = await import('node:fs');
       const layout = JSON.parse(readFileSync(new URL('../../examples/windoku.json', import.meta.url), 'utf8'));
-      assert.match(await alert(JSON.stringify({ ...layout, digits: 25, box: [5, 5], boards: Array(300).fill(layout.boards[0]) })), /^サーバーの上限を超えました。.*too large/);
+      await soon(async () => assert.match(await alert(JSON.stringify({ ...layout, digits: 25, box: [5, 5], boards: Array(300).fill(layout.boards[0]) })), /^サーバーの上限を超えました。.*too large/));
       await press('Escape');
       // a server that has too much to do, and one that is gone
       await open(`#9x9/${EASY}`);
@@ -755,7 +757,7 @@ export const cases = {
       await page.click('button:has-text("Show the solving path")');
       await page.waitForSelector('ol.steps li');
       await page.locator('ol.steps li', { hasText: 'Locked Triple' }).first().click();
-      assert.ok((await page.locator('.frame .spot.pattern').count()) >= 2);
+      await soon(async () => assert.ok((await page.locator('.frame .spot.pattern').count()) >= 2));
       await shot('page');
       await open();
       await page.click('#tab-looks');
@@ -763,7 +765,7 @@ export const cases = {
       await page.click('[data-test=watch]');
       await page.waitForFunction(() => parseInt(document.querySelector('[data-test=looks]')?.textContent) > 40);
       await page.click('button:has-text("Stop")');
-      assert.equal(await page.locator('.pair svg.board').count(), 2);
+      await soon(async () => assert.equal(await page.locator('.pair svg.board').count(), 2));
       await page.locator('.pair').scrollIntoViewIfNeeded();
       await shot('looks');
     },

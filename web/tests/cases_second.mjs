@@ -1,6 +1,7 @@
 // The second edition: new puzzles, techniques, batch, what experts and readers of the documents look at. Every case runs
 // in English on light and in Japanese on dark paper.
 import { both } from './both.mjs';
+import { soon } from './soon.mjs';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const HARD = '.................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...';
@@ -16,7 +17,7 @@ export const cases = {
   ...both('first screen: a new puzzle by level, of the day, on another board; games are listed and resumed', {
     async run(page, { open, press, assert, axe, clues }) {
       await open();
-      assert.equal(await page.getAttribute('#tab-home', 'aria-selected'), 'true');
+      await soon(async () => assert.equal(await page.getAttribute('#tab-home', 'aria-selected'), 'true'));
       await page.waitForSelector('[data-test=new-Hard]');
       await axe();
       await page.click('[data-test=new-Hard]');
@@ -45,7 +46,7 @@ export const cases = {
       await page.click('#tab-home');
       await page.click('[data-test=game]');
       await page.waitForFunction(() => location.hash.startsWith('#9x9'));
-      assert.equal((await clues()).length, puzzle.length + 1);
+      await soon(async () => assert.equal((await clues()).length, puzzle.length + 1));
     },
   }),
   ...both('a page per technique: example with its step, puzzles that need it', {
@@ -54,7 +55,7 @@ export const cases = {
       await page.click('#tab-techniques');
       await page.selectOption('[data-test=technique]', 'xy-wing');
       await page.waitForSelector('[data-test=example] .spot.gone');
-      assert.ok((await page.locator('[data-test=example] text.mark').count()) > 20);
+      await soon(async () => assert.ok((await page.locator('[data-test=example] text.mark').count()) > 20));
       await page.selectOption('[data-test=technique]', 'naked-pair');
       await page.waitForSelector('[data-test=practise]');
       await axe();
@@ -84,25 +85,25 @@ export const cases = {
       await page.click('[data-test=tint-3]');
       await page.mouse.click(...(await candidate(1, 2, 3)));
       await page.mouse.click(...(await candidate(1, 2, 7)));
-      assert.equal(await page.locator('.frame circle.tint').count(), 2);
+      await soon(async () => assert.equal(await page.locator('.frame circle.tint').count(), 2));
       await page.mouse.click(...(await candidate(1, 2, 7))); // again: gone
-      assert.equal(await page.locator('.frame circle.tint').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.frame circle.tint').count(), 1));
       await page.click('[data-test=link-tool]');
       await page.mouse.click(...(await candidate(1, 2, 3)));
       await page.mouse.click(...(await candidate(1, 3, 3)));
-      assert.equal(await page.locator('.frame path.link.own').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.frame path.link.own').count(), 1));
       await page.focus('.frame');
       await press('Control+z');
-      assert.equal(await page.locator('.frame path.link.own').count(), 0);
+      await soon(async () => assert.equal(await page.locator('.frame path.link.own').count(), 0));
       await press('Control+y');
       await page.click('[data-test=filter-7]');
       const ofDigit = await page.locator('.frame rect.bright').count();
       assert.ok(ofDigit > 3);
       await page.check('[data-test=strong-links]');
-      assert.ok((await page.locator('.frame path.link.own').count()) > 3);
+      await soon(async () => assert.ok((await page.locator('.frame path.link.own').count()) > 3));
       await page.uncheck('[data-test=strong-links]');
       await page.click('[data-test=filter-bivalue]');
-      assert.ok((await page.locator('.frame rect.bright').count()) % 2 === 0);
+      await soon(async () => assert.ok((await page.locator('.frame rect.bright').count()) % 2 === 0));
       await page.click('[data-test=filter-bilocation]');
       await axe();
       await page.click('[data-test=filter-bilocation]');
@@ -116,7 +117,7 @@ export const cases = {
       await page.fill('[data-test=paste]', text);
       await page.click('dialog[open] button.primary');
       await page.waitForSelector('dialog[open]', { state: 'detached' });
-      assert.equal(await marks(), before);
+      await soon(async () => assert.equal(await marks(), before));
     },
   }),
   ...both('redundant clues and a second solution', {
@@ -125,14 +126,14 @@ export const cases = {
       await analysis(page);
       await page.click('[data-test=redundant]');
       await page.waitForSelector('.frame text.spare');
-      assert.equal(await page.locator('.frame text.spare').count(), parseInt(await message()));
+      await soon(async () => assert.equal(await page.locator('.frame text.spare').count(), parseInt(await message())));
       await page.click('[data-test=second]');
       await page.waitForFunction(() => document.querySelector('[data-test=message]') && !/^\d/.test(document.querySelector('[data-test=message]').textContent));
       await open(`#9x9/${EASY.replace('53', '..')}`);
       await analysis(page);
       await page.click('[data-test=second]');
       await page.waitForFunction(() => /^\d/.test(document.querySelector('[data-test=message]')?.textContent ?? ''));
-      assert.equal(await page.locator('.frame .spot.a').count(), parseInt(await message()));
+      await soon(async () => assert.equal(await page.locator('.frame .spot.a').count(), parseInt(await message())));
     },
   }),
   ...both('all steps from here, by technique and by progress; the paths of HoDoKu and Sudoku Explainer', {
@@ -156,7 +157,7 @@ export const cases = {
         await page.selectOption('[data-test=whose]', whose);
         await page.click('[role=tabpanel] button.primary');
         await page.waitForSelector('[data-test=path-rating]');
-        assert.match(await page.textContent('[data-test=path-rating]'), end);
+        await soon(async () => assert.match(await page.textContent('[data-test=path-rating]'), end));
         await page.locator('ol.steps li').nth(12).click();
         await page.waitForSelector('.frame .spot');
       }
@@ -168,8 +169,8 @@ export const cases = {
       await page.click('#tab-explain');
       await page.click('[role=tabpanel] button.primary');
       await page.waitForSelector('.frame path.sight');
-      assert.equal(await page.locator('.frame text.mark').count(), 0);
-      assert.ok((await page.locator('.frame .spot.witness').count()) > 0);
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 0));
+      await soon(async () => assert.ok((await page.locator('.frame .spot.witness').count()) > 0));
       await page.locator('ol.steps li').nth(8).click(); // pointing
       await page.waitForSelector('.frame .spot.gone');
       // the candidate that goes is still there to read
@@ -207,7 +208,7 @@ export const cases = {
       assert.equal(file.suggestedFilename(), 'masu.csv');
       await page.locator('[data-test=batch-open]').first().click();
       await page.waitForSelector('#tab-play[aria-selected=true]');
-      assert.equal(await clues(), EASY.replace(/\./g, ''));
+      await soon(async () => assert.equal(await clues(), EASY.replace(/\./g, '')));
     },
   }),
   ...both('rate: words and percentiles, heat of the cells, the D-score search by search, refutations on the board', {
@@ -216,18 +217,18 @@ export const cases = {
       await open(`#9x9/${HARD}`);
       await page.click('#tab-rate');
       await page.waitForFunction(() => document.querySelectorAll('[data-test=percentile]').length === 3);
-      assert.match(await page.textContent('[data-test=percentile]'), /\d+ %/);
+      await soon(async () => assert.match(await page.textContent('[data-test=percentile]'), /\d+ %/));
       await page.click('[data-test=heat]');
-      assert.ok((await page.locator('.frame rect.heat').count()) > 50);
+      await soon(async () => assert.ok((await page.locator('.frame rect.heat').count()) > 50));
       await page.waitForSelector('[data-test=story]');
       await page.evaluate(() => document.querySelectorAll('[data-test=story], [data-test=trace]').forEach((e) => (e.open = true)));
       await page.click('[data-test=refutation] >> nth=0');
       await page.waitForSelector('.frame .spot.a');
       for (let i = 0; i < 3; i++) await page.click('[data-test=trace-next]');
-      assert.equal(await page.locator('[data-test=trace] li[aria-selected=true]').count(), 1);
+      await soon(async () => assert.equal(await page.locator('[data-test=trace] li[aria-selected=true]').count(), 1));
       await axe();
       await page.click('#tab-play');
-      assert.equal(await page.locator('.frame rect.heat, .frame .spot').count(), 0);
+      await soon(async () => assert.equal(await page.locator('.frame rect.heat, .frame .spot').count(), 0));
       // an s-rank without end
       await page.route('**/srank', (route) => route.fulfill({ json: { layout: '9x9', srank: 'inf' } }));
       await page.click('#tab-rate');
@@ -242,7 +243,7 @@ export const cases = {
       const totals = async () => (await page.locator('[data-test=strategies] td button').allTextContents()).map((text) => parseInt(text));
       const usual = await totals();
       assert.equal(usual.length, 10);
-      assert.equal(parseInt(await page.textContent('[data-test=strategies] .best')), Math.min(...usual));
+      await soon(async () => assert.equal(parseInt(await page.textContent('[data-test=strategies] .best')), Math.min(...usual)));
       if ((await page.getAttribute('html', 'lang')) === 'ja') assert.match(await page.textContent('[data-test=strategies]'), /交互法.*片側法.*重なり部分重視法/s);
       await page.selectOption('[data-test=rule]', 'naked');
       await page.waitForFunction((before) => document.querySelector('[data-test=strategies]') && [...document.querySelectorAll('[data-test=strategies] td button')].map((e) => parseInt(e.textContent)).join() !== before, usual.join());
@@ -253,7 +254,7 @@ export const cases = {
       await page.fill('[data-test=channel-seed]', '7');
       await page.click('[data-test=curve]');
       await page.waitForSelector('[data-test=fk] tbody tr', { state: 'attached' });
-      assert.equal(await page.locator('[data-test=fk] tbody tr').count(), 17);
+      await soon(async () => assert.equal(await page.locator('[data-test=fk] tbody tr').count(), 17));
       for (const [button, name] of [['csv-curve', 'curve.csv'], ['svg-curve', 'curve.svg']]) {
         const [file] = await Promise.all([page.waitForEvent('download'), page.click(`[data-test=${button}]`)]);
         assert.equal(file.suggestedFilename(), name);
@@ -269,7 +270,7 @@ export const cases = {
       await page.evaluate(() => (document.querySelector('[data-test=few-clues]').open = true));
       await page.click('[data-test=fewest]');
       await page.waitForSelector('[data-test=fewest-answer].good');
-      assert.match(await page.textContent('[data-test=fewest-answer]'), /^\s*[45] /);
+      await soon(async () => assert.match(await page.textContent('[data-test=fewest-answer]'), /^\s*[45] /));
       await page.selectOption('[data-test=hodoku-level]', 'Medium');
     },
   }),
@@ -285,7 +286,7 @@ export const cases = {
       const link = await page.inputValue('[data-test=link]');
       assert.ok(link.startsWith('https://example.org/sudoku/#9x9/'));
       await open(new URL(link).hash);
-      assert.ok((await page.locator('.frame text.mark').count()) > 0);
+      await soon(async () => assert.ok((await page.locator('.frame text.mark').count()) > 0));
     },
   }),
 };

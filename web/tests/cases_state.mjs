@@ -1,6 +1,7 @@
 // The player's state: hints that follow it, what is stored, what links bring along. Each case here fails on the page
 // as it was before issue 23.
 import { both } from './both.mjs';
+import { soon } from './soon.mjs';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const LOCKED = '...921..3..9....6.......5...8.4.3..6..7...8..5..7...4...3.......2....7..8..195...';
@@ -65,7 +66,7 @@ export const cases = {
       const rest = await steps();
       assert.deepEqual(rest, whole.slice(13)); // as if it had gone on, eliminations included
       await page.check('[data-test=from-start]');
-      assert.deepEqual(await steps(), whole);
+      await soon(async () => assert.deepEqual(await steps(), whole));
       // marks count once every empty cell has some
       await page.click('#tab-play');
       await page.click('button:has-text("Restart")');
@@ -87,26 +88,26 @@ export const cases = {
       assert.equal(text.split(paragraph).length, 2);
       await page.click('#tab-rate');
       await page.click('#tab-play');
-      assert.equal(await page.locator('.frame .spot').count(), 0);
+      await soon(async () => assert.equal(await page.locator('.frame .spot').count(), 0));
       await page.focus('.frame');
       await press('4');
-      assert.equal((await digits()).slice(0, 3), '534');
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
       await press('Control+z');
       await fullHint(page);
       await page.focus('.frame');
       await press('Escape');
-      assert.equal(await page.locator('[data-test=hint-card]').count(), 0);
-      assert.equal(await page.locator('.frame .spot').count(), 0);
+      await soon(async () => assert.equal(await page.locator('[data-test=hint-card]').count(), 0));
+      await soon(async () => assert.equal(await page.locator('.frame .spot').count(), 0));
       await fullHint(page);
       await page.focus('.frame');
       await press('4'); // closes it, and is the digit
-      assert.equal((await digits()).slice(0, 3), '534');
-      assert.equal(await page.locator('.frame .spot').count(), 0);
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
+      await soon(async () => assert.equal(await page.locator('.frame .spot').count(), 0));
       await press('Control+z');
       await fullHint(page);
       await page.click('.digits [data-colour="4"]');
-      assert.equal((await digits()).slice(0, 3), '534');
-      assert.equal(await page.locator('[data-test=hint-card]').count(), 0);
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
+      await soon(async () => assert.equal(await page.locator('[data-test=hint-card]').count(), 0));
     },
   }),
   'back leaves the page; another puzzle is a step back away': {
@@ -120,12 +121,12 @@ export const cases = {
       await page.waitForFunction(() => location.hash.startsWith('#6x6'));
       await page.goBack();
       await page.waitForFunction((n) => document.querySelectorAll('.frame text.digit').length === n, clues(EASY).length);
-      assert.equal(await digits(), clues(EASY));
+      await soon(async () => assert.equal(await digits(), clues(EASY)));
       await page.goBack();
       assert.equal(page.url(), 'about:blank');
       await page.goto(`${address}/`); // and the last game is what opens
       await page.waitForSelector('.frame text.digit');
-      assert.equal(await digits(), clues(EASY));
+      await soon(async () => assert.equal(await digits(), clues(EASY)));
     },
   },
   'letters by what the key says: QWERTZ, AZERTY, and keyboards without Latin letters': {
@@ -134,16 +135,16 @@ export const cases = {
       await page.focus('.frame');
       await press('4');
       await key(page, { key: 'z', code: 'KeyY', ctrlKey: true }); // QWERTZ
-      assert.equal(await digits(), clues(EASY));
+      await soon(async () => assert.equal(await digits(), clues(EASY)));
       await key(page, { key: 'y', code: 'KeyZ', ctrlKey: true });
-      assert.equal((await digits()).slice(0, 3), '534');
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
       const cursor = await page.textContent('#cursor-text');
       await key(page, { key: 'x', code: 'KeyX' });
       await key(page, { key: 'z', code: 'KeyW' }); // AZERTY: mode, not up
-      assert.equal(await page.textContent('#cursor-text'), cursor);
-      assert.equal(await page.getAttribute('.modes button >> nth=0', 'aria-pressed'), 'true');
+      await soon(async () => assert.equal(await page.textContent('#cursor-text'), cursor));
+      await soon(async () => assert.equal(await page.getAttribute('.modes button >> nth=0', 'aria-pressed'), 'true'));
       await key(page, { key: 'я', code: 'KeyZ', ctrlKey: true });
-      assert.equal(await digits(), clues(EASY));
+      await soon(async () => assert.equal(await digits(), clues(EASY)));
     },
   },
   ...both('a typed puzzle becomes clues', {
@@ -153,10 +154,10 @@ export const cases = {
       await press('5', 'ArrowRight', '3', 'ArrowRight', '7');
       await page.click('[data-test=as-clues]');
       await page.waitForFunction(() => !location.hash.includes('(81)'));
-      assert.equal(await page.locator('.frame text.digit:not(.given)').count(), 0);
+      await soon(async () => assert.equal(await page.locator('.frame text.digit:not(.given)').count(), 0));
       await page.click('#tab-rate');
       await page.waitForSelector('[data-test=clues]');
-      assert.equal(await page.textContent('[data-test=clues]'), '3');
+      await soon(async () => assert.equal(await page.textContent('[data-test=clues]'), '3'));
     },
   }),
   ...both('a link with progress meets a stored game: it asks', {
@@ -172,21 +173,21 @@ export const cases = {
       // elsewhere: digits and marks of the link are there, nobody is asked
       await page.evaluate(() => localStorage.clear());
       await open(link.slice(address.length + 1));
-      assert.equal((await digits()).slice(0, 3), '534');
-      assert.deepEqual(await page.locator('.frame text.mark').allTextContents(), ['8', '26']);
-      assert.equal(await page.locator('dialog[open]').count(), 0);
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
+      await soon(async () => assert.deepEqual(await page.locator('.frame text.mark').allTextContents(), ['8', '26']));
+      await soon(async () => assert.equal(await page.locator('dialog[open]').count(), 0));
       // here another game of it
       await press('Escape', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight', '1');
       await open(link.slice(address.length + 1));
       await page.click('[data-test=keep-mine]');
-      assert.equal((await digits()).slice(0, 3), '531');
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '531'));
       await open(link.slice(address.length + 1));
       await page.click('[data-test=take-link]');
       await page.waitForFunction(() => !document.querySelector('dialog[open]'));
-      assert.equal((await digits()).slice(0, 3), '534');
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
       await page.focus('.frame');
       await press('Control+z');
-      assert.equal((await digits()).slice(0, 3), '531');
+      await soon(async () => assert.equal((await digits()).slice(0, 3), '531'));
       // masu reads its own link, here from the clipboard
       await page.evaluate((text) => navigator.clipboard.writeText(text), link);
       await press('Control+v');
@@ -203,9 +204,9 @@ export const cases = {
       await page.waitForSelector('.frame text.digit');
       await page.focus('.frame');
       await press('Control+y');
-      assert.equal((await digits()).slice(0, 4), '5342');
+      await soon(async () => assert.equal((await digits()).slice(0, 4), '5342'));
       await press('Control+z', 'Control+z');
-      assert.equal(await digits(), clues(EASY));
+      await soon(async () => assert.equal(await digits(), clues(EASY)));
     },
   },
   ...both('paste: HoDoKu\'s pencil marks, a link of SudokuWiki', {
@@ -227,16 +228,16 @@ export const cases = {
         await page.waitForFunction(() => !document.querySelector('dialog[open]'));
       };
       await paste(grid);
-      assert.equal(await digits(), clues(EASY));
+      await soon(async () => assert.equal(await digits(), clues(EASY)));
       const marks = () => page.locator('.frame text.mark').allTextContents();
-      assert.ok((await marks()).includes('24'));
+      await soon(async () => assert.ok((await marks()).includes('24')));
       // what the pasted marks lack stays away: erasing and filling does not bring it back
       await page.focus('.frame');
       await page.keyboard.press('Delete');
       await page.click('.tools button >> nth=2');
-      assert.ok((await marks()).includes('24'));
+      await soon(async () => assert.ok((await marks()).includes('24')));
       await paste(`https://www.sudokuwiki.org/sudoku.htm?bd=${LOCKED.replaceAll('.', '0')}`);
-      assert.equal(await digits(), clues(LOCKED));
+      await soon(async () => assert.equal(await digits(), clues(LOCKED)));
     },
   }),
   'messages about the board go with it; zoom goes with the layout; restart starts the time': {
@@ -245,25 +246,25 @@ export const cases = {
       await open(`#9x9/${solved.replace('4', '.')}`);
       await page.focus('.frame');
       await press('4');
-      assert.match(await message(), /Solved/);
+      await soon(async () => assert.match(await message(), /Solved/));
       await press('Control+z');
-      assert.equal(await page.locator('[data-test=message]').count(), 0);
+      await soon(async () => assert.equal(await page.locator('[data-test=message]').count(), 0));
       await press('1');
       await page.click('button:has-text("Check")');
       await page.waitForSelector('path.cross');
-      assert.match(await message(), /^1 cell is wrong/);
+      await soon(async () => assert.match(await message(), /^1 cell is wrong/));
       await page.focus('.frame');
       await press('Control+z');
-      assert.equal(await page.locator('[data-test=message]').count(), 0);
+      await soon(async () => assert.equal(await page.locator('[data-test=message]').count(), 0));
       await page.waitForFunction(() => document.querySelector('[role=timer]').textContent !== '0:00');
       await press('4');
       await page.click('button:has-text("Restart")');
-      assert.equal(await page.textContent('[role=timer]'), '0:00');
+      await soon(async () => assert.equal(await page.textContent('[role=timer]'), '0:00'));
       await press('+', '+');
-      assert.equal(await page.locator('.frame.zoomed').count(), 1);
+      await soon(async () => assert.equal(await page.locator('.frame.zoomed').count(), 1));
       await page.evaluate(() => (location.hash = '#6x6/32.1..........5.1..6.2..........1.42'));
       await page.waitForFunction(() => document.querySelectorAll('.frame rect.cell').length === 36);
-      assert.equal(await page.locator('.frame.zoomed').count(), 0);
+      await soon(async () => assert.equal(await page.locator('.frame.zoomed').count(), 0));
     },
   },
   'paused: no hint, no steps, no keys': {
@@ -273,14 +274,14 @@ export const cases = {
       await page.click('[role=tabpanel] button.primary');
       await page.waitForSelector('ol.steps li');
       await page.click('.under button:has-text("Pause")');
-      assert.equal(await page.locator('ol.steps').count(), 0);
-      assert.equal(await page.locator('[data-test=step-card]').count(), 0);
-      assert.match(await page.textContent('#cursor-text'), /Paused/);
+      await soon(async () => assert.equal(await page.locator('ol.steps').count(), 0));
+      await soon(async () => assert.equal(await page.locator('[data-test=step-card]').count(), 0));
+      await soon(async () => assert.match(await page.textContent('#cursor-text'), /Paused/));
       await page.click('#tab-play');
-      assert.equal(await page.locator('[data-test=hint]').count(), 0);
+      await soon(async () => assert.equal(await page.locator('[data-test=hint]').count(), 0));
       await press('h', '4');
       await page.click('[role=tabpanel] button:has-text("Resume")');
-      assert.equal(await page.locator('.frame text.digit').count(), clues(EASY).length);
+      await soon(async () => assert.equal(await page.locator('.frame text.digit').count(), clues(EASY).length));
     },
   },
   ...both('phone, upright: the board stays, the card is directly below it, fingers fit', {
@@ -310,7 +311,7 @@ export const cases = {
         await page.waitForSelector('[role=tabpanel] :is(button, dl, select)');
         await fingers(page, assert);
       }
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await soon(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
     },
   }),
   ...both('a phone of 360 px: no panel is wider than it, an open hint leaves room for the next panel', {
@@ -323,8 +324,8 @@ export const cases = {
       for (const tab of ['home', 'rate', 'techniques', 'generate', 'batch', 'channel', 'print']) {
         await page.evaluate((id) => document.getElementById(`tab-${id}`).click(), tab);
         await page.locator(`[role=tabpanel] ${filled[tab] ?? 'button >> nth=0'}`).waitFor({ state: 'attached' });
-        assert.equal(await page.locator('[data-test=hint-card]').count(), 0);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, tab);
+        await soon(async () => assert.equal(await page.locator('[data-test=hint-card]').count(), 0));
+        await soon(async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, tab));
       }
     },
   }),
@@ -353,18 +354,18 @@ export const cases = {
         await open(address);
         const about = JSON.stringify(items).slice(0, 200);
         const digits = () => page.locator('.frame text.digit').count();
-        assert.equal(await digits(), 30, about);
+        await soon(async () => assert.equal(await digits(), 30, about));
         await page.click('#tab-play');
         await page.focus('.frame');
         await press('4');
-        assert.equal(await digits(), 31, about);
+        await soon(async () => assert.equal(await digits(), 31, about));
         await press('u', 'u', 'l');
-        assert.equal(await digits(), 30, about);
+        await soon(async () => assert.equal(await digits(), 30, about));
         await press('h');
         await page.waitForSelector('[data-test=hint-card]');
         await page.click('#tab-home');
         await page.waitForSelector('[data-test=game]');
-        assert.doesNotMatch(await page.textContent('main'), /NaN|undefined/, about);
+        await soon(async () => assert.doesNotMatch(await page.textContent('main'), /NaN|undefined/, about));
       }
     },
   },
@@ -375,14 +376,14 @@ export const cases = {
       await page.click('[role=tabpanel] button.primary');
       await page.waitForSelector('.frame .spot');
       await press('Control+c');
-      assert.ok(await page.locator('.frame .spot').count());
+      await soon(async () => assert.ok(await page.locator('.frame .spot').count()));
       await press('Escape');
       await page.click('#tab-play');
       await page.focus('.frame');
       await press('4');
       await key(page, { key: '[', code: 'Digit8', modifierAltGraph: true, ctrlKey: true, altKey: true });
       await page.waitForFunction(() => document.querySelectorAll('.frame text.digit').length === 30); // [ undoes
-      assert.equal(await page.locator('.frame text.mark').count(), 0);
+      await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 0));
     },
   },
   'phone, on its side: board and keys beside each other': {
@@ -394,7 +395,7 @@ export const cases = {
       const [board, keys] = [await page.locator('.frame svg.board').boundingBox(), await page.locator('.digits').boundingBox()];
       assert.ok(board.width > 280 && keys.x > board.x + board.width);
       await page.tap('.digits [data-colour="4"]');
-      assert.equal(await page.locator('.frame text.digit').count(), 31);
+      await soon(async () => assert.equal(await page.locator('.frame text.digit').count(), 31));
       await shot('play');
       await fingers(page, assert);
       await page.tap('#tab-explain');
@@ -403,7 +404,7 @@ export const cases = {
       await page.locator('ol.steps li').nth(20).tap();
       await inSight(page, assert, '.frame svg.board');
       await shot('explain');
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await soon(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
       await axe();
     },
   },
