@@ -419,7 +419,10 @@ void run_batch(const Arguments& command, const Batch& batch, const BatchOptions&
     if (auto done = output->write(header); !done) return session.bad_input(done.error());
   }
   RunOptions run_options = options.run;
-  run_options.on_start = [&](const Stop& stop) { inputs.set_stop(stop); };
+  run_options.on_start = [&](const Stop& stop) {
+    inputs.set_stop(stop);
+    if (options.run.on_start) options.run.on_start(stop);
+  };
   run_options.resume = false;  // of the output file, done above; a batch keeps no state file
   const bool finished = run_job(command, session, job, run_options, &inputs.meter()).has_value();
   // What is complete when the run is stopped is kept; what could not be written is not.

@@ -27,6 +27,7 @@ struct Input {
   bool fresh = false;                // nothing to go on with: standard input without a name
   collection::Position done{};       // what is there already
   std::optional<std::int64_t> id{};  // once something was added
+  bool opened = true;
 };
 
 // Arguments that are puzzles, not files: taken out of the inputs.
@@ -79,16 +80,23 @@ void tell(const collection::Added& added, Session& session) {
   session.print(text);
 }
 
-// What one thread does: replies are the name of the file and what was prepared.
+// What a reply begins with; the name of the file follows.
+enum class What : std::uint8_t { Prepared, NotOpened, Refused };
+
+// What one thread does.
 RecordsWork make_work(const std::map<std::string, Input>& inputs) {
   return [&inputs, preparer = std::make_shared<collection::Preparer>()](
              std::span<const io::RawRecord> records, const io::ReadOptions& read, Reply& reply) {
     const auto found = inputs.find(read.file);
-    if (found == inputs.end() || records.empty()) return;
+    if (found == inputs.end()) return;
+    ByteWriter out;
+    if (records.empty()) {
+      reply.out = out.put(What::NotOpened).put_bytes(read.file).take();
+      return;
+    }
     const auto complain = [&](const io::RawRecord&, const Error& error) { reply.bad_input(error); };
     auto prepared = preparer->prepare(records, read, found->second.done, reply.stop, complain);
-    ByteWriter out;
-    out.put(prepared.ok()).put_bytes(read.file);
+    out.put(prepared ? What::Prepared : What::Refused).put_bytes(read.file);
     if (prepared) {
       out.put_bytes(*prepared);
     } else {
@@ -96,6 +104,27 @@ RecordsWork make_work(const std::map<std::string, Input>& inputs) {
     }
     reply.out = out.take();
   };
+}
+
+Result<Done> put(collection::Adder& adder, Input& input, const std::string& tag,
+                 std::string_view prepared) {
+  if (!input.id) {
+    const auto number = adder.source(input.name, tag, input.fresh);
+    if (!number) return number.error();
+    input.id = *number;
+  }
+  return adder.put(*input.id, std::string(prepared));
+}
+
+// Inputs that were read to the end without a record are not what was added before, if something
+// was.
+Result<Done> finish(collection::Adder& adder, const std::map<std::string, Input>& inputs,
+                    bool complete) {
+  for (const auto& [file, input] : inputs) {
+    if (!complete || input.id || !input.opened || input.done.column == 0) continue;
+    if (const auto number = adder.source(input.name, ""); !number) return number.error();
+  }
+  return adder.finish(complete);
 }
 
 void run(const Arguments& command, Options& options, Session& session) {
@@ -140,33 +169,43 @@ void run(const Arguments& command, Options& options, Session& session) {
   if (had_inputs && options.batch.inputs.empty()) return;
 
   Batch batch;
+  Stop stop;
   bool failed = false;
   batch.make_work = [&inputs] { return make_work(*inputs); };
   batch.take = [&](std::string_view bytes) -> Result<Done> {
-    if (bytes.empty()) return Done{};  // an input that could not be opened
+    if (bytes.empty()) return Done{};  // an input without a name of its own
     ByteReader reply(bytes);
-    const bool good = reply.get<bool>();
+    const auto what = reply.get<What>();
     const std::string file(reply.get_bytes());
+    Input& input = inputs->at(file);
+    if (what == What::NotOpened) {
+      input.opened = false;
+      return Done{};
+    }
     const std::string_view text = reply.get_bytes();
-    failed = true;  // until it is in
-    if (!good) {
+    if (what == What::Refused) {
       return Error{ErrorCode::BadValue, std::string(text), {file, reply.get<std::uint64_t>(), 0}};
     }
-    Input& input = inputs->at(file);
-    if (!input.id) {
-      const auto number = adder->source(input.name, options.tag, input.fresh);
-      if (!number) return number.error();
-      input.id = *number;
+    auto done = put(*adder, input, options.tag, text);
+    if (!done && stop.asked_now()) {  // which has ended the storing, and ends the run
+      session.raise(Exit::Interrupted);
+      return Done{};
     }
-    auto done = adder->put(*input.id, std::string(text));
-    failed = !done;
+    failed = !done && done.error().code != ErrorCode::BadValue;
     return done;
   };
   options.batch.run.window = 160;  // a batch takes seconds to store: the other threads go on
+  options.batch.run.on_start = [&](const Stop& asked) {
+    stop = asked;
+    if (adder) adder->set_stop(stop);
+  };
   run_batch(command, batch, options.batch, session);
   if (!adder || failed) return;
-  if (auto done = adder->finish(session.exit_code() < Exit::Interrupted); !done) {
-    return session.bad_input(done.error());
+  const bool complete =
+      session.exit_code() != Exit::Usage && session.exit_code() < Exit::Interrupted;
+  if (auto done = finish(*adder, *inputs, complete); !done) {
+    const bool refused = done.error().code == ErrorCode::BadValue;
+    return refused ? session.usage(to_string(done.error())) : session.bad_input(done.error());
   }
   tell(adder->added(), session);
 }

@@ -20,7 +20,7 @@ void tell(const collection::Imported& imported, Session& session) {
   session.print(text);
 }
 
-void run(const Arguments& command, const Options& options, Session& session) {
+void run(const Arguments& command, Options& options, Session& session) {
   std::optional<collection::Collection> into;
   if (session.is_main()) {
     into = open_collection(options.file, collection::Access::Write, session);
@@ -39,6 +39,8 @@ void run(const Arguments& command, const Options& options, Session& session) {
     return;
   }
   Batch batch;
+  Stop stop;
+  options.batch.run.on_start = [&stop](const Stop& asked) { stop = asked; };
   batch.make_work = [] {
     return each_puzzle([](const io::RawRecord&, const Puzzle& puzzle, Reply& reply) {
       if (puzzle.note.empty()) return;
@@ -50,14 +52,21 @@ void run(const Arguments& command, const Options& options, Session& session) {
     for (auto& puzzle : io::parse_all(text, {io::Format::Json, nullptr, {}})) {
       if (puzzle) puzzles.push_back(std::move(*puzzle));
     }
-    const auto imported = into->import_notes(puzzles);
+    const auto imported = into->import_notes(puzzles, stop);
+    if (!imported && stop.asked_now()) {  // which ends the run
+      session.raise(Exit::Interrupted);
+      return Done{};
+    }
     if (!imported) return imported.error();
     all.values += imported->values;
     all.unknown += imported->unknown;
     return Done{};
   };
   run_batch(command, batch, options.batch, session);
-  if (into && session.exit_code() < Exit::Interrupted) tell(all, session);
+  if (!into || session.exit_code() >= Exit::Interrupted) return;
+  const bool good = run_stoppable(
+      session, [&](const Stop& asked) -> Result<Done> { return into->make_indices(asked); });
+  if (good) tell(all, session);
 }
 
 }  // namespace

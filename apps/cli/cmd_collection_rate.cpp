@@ -32,6 +32,9 @@ void run(const Arguments& command, Options& options, Session& session) {
   }
   std::optional<collection::Collection> in;
   std::optional<collection::RatingRun> rating;
+  Stop stop;  // of the run
+  options.rating.stop = Stop().or_if([&stop] { return stop.asked_now(); });
+  options.run.on_start = [&stop](const Stop& asked) { stop = asked; };
   Meter meter;
   meter.unit = "values";
   if (session.is_main()) {  // the other ranks compute, and have no file

@@ -15,6 +15,7 @@ struct Options {
   std::string format = "text";
   std::string output;
   bool list = false;
+  std::uint64_t batch = collection::Collection::kMergeBatch;
   std::uint64_t sample = 1000;
   std::uint64_t seed = 1;
 };
@@ -26,7 +27,7 @@ void merge(const Options& options, Session& session) {
   for (const std::string& other : options.others) {
     collection::Merged merged;
     const bool good = run_stoppable(session, [&](const Stop& stop) -> Result<Done> {
-      const auto done = into->merge(other, stop);
+      const auto done = into->merge(other, stop, static_cast<std::size_t>(options.batch));
       if (!done) return done.error();
       merged = *done;
       return Done{};
@@ -168,6 +169,11 @@ void add_collection_upkeep(Arguments& collection, Session& session) {
   auto options = std::make_shared<Options>();
   Arguments* command = add(collection, "merge", "add all of other collections", options, true);
   command->add_option("OTHER", options->others, "other collections")->required()->reads();
+  command
+      ->add_option("--batch", options->batch,
+                   "puzzles that are stored at a time, all or none of them")
+      ->between(std::uint64_t{1}, std::uint64_t{1} << 24)
+      ->capture_default_str();
   command->callback([options, &session] { merge(*options, session); });
 
   options = std::make_shared<Options>();

@@ -169,7 +169,9 @@ class RatingRun;
 ///   threads   one at a time
 class Collection {
  public:
-  [[nodiscard]] static Result<Collection> open(const std::string& path, Access access);
+  /// `stop` ends a wait for another process.
+  [[nodiscard]] static Result<Collection> open(const std::string& path, Access access,
+                                               const Stop& stop = {});
   ~Collection();
   Collection(Collection&&) noexcept;
   Collection& operator=(Collection&&) noexcept;
@@ -210,12 +212,16 @@ class Collection {
   /// Ratings that notes have, of everything that was added: "ED=7.2/1.2/1.2", "er=7.2", and
   /// HoDoKu's score and level. A value that is there stays.
   [[nodiscard]] Result<Imported> import_notes(const Stop& stop = {});
-  /// The same of records that need not have been added.
+  /// The same of records that need not have been added. Many calls, then make_indices().
   [[nodiscard]] Result<Imported> import_notes(std::span<const Puzzle> puzzles,
                                               const Stop& stop = {});
 
-  /// Everything of another collection that is not in this one.
-  [[nodiscard]] Result<Merged> merge(const std::string& path, const Stop& stop = {});
+  /// Everything of another collection that is not in this one. Sources of one name are one unless
+  /// they differ somewhere; then theirs becomes "name 2" and so on. Stopped or killed, it can be
+  /// done again.
+  [[nodiscard]] Result<Merged> merge(const std::string& path, const Stop& stop = {},
+                                     std::size_t batch = kMergeBatch);
+  static constexpr std::size_t kMergeBatch = 50'000;  ///< puzzles, all or none of them
   /// False of `sink`: enough.
   Result<std::uint64_t> compare(const std::string& path,
                                 const std::function<bool(const Difference&)>& sink,
@@ -225,6 +231,9 @@ class Collection {
   /// The file itself, and `sample` puzzles: canonical form, original forms, ratings.
   [[nodiscard]] Result<Verified> verify(std::uint64_t sample, std::uint64_t seed,
                                         const Stop& stop = {}) const;
+  /// Those that queries need and that are missing: everything that adds much makes them at its end,
+  /// unless it is stopped.
+  [[nodiscard]] Result<Done> make_indices(const Stop& stop = {});
   /// Makes the file as small as it can be. Needs as much space again meanwhile.
   [[nodiscard]] Result<Done> compact(const Stop& stop = {});
 
@@ -242,8 +251,9 @@ class Collection {
 /// How far a source was added.
 struct Position {
   std::uint64_t line = 0;
-  std::uint64_t column = 0;
-  std::uint64_t last = 0;  ///< of the text of that record, to notice another file
+  std::uint64_t column = 0;  ///< 0: nothing of it was added
+  std::uint64_t last = 0;    ///< of the text of that record, to notice another file
+  std::uint64_t first = 0;   ///< of the first record of the source; 0: not known
 };
 
 /// Turns records into what Adder takes: reading and canonical forms, nearly all of the work.
@@ -287,10 +297,15 @@ class Adder {
   /// "name 2" and so on if there is one of that name.
   [[nodiscard]] Result<std::int64_t> source(const std::string& name, const std::string& tag,
                                             bool fresh = false);
-  /// What a Preparer made, in the order of the input.
+  /// What a Preparer made, in the order of the input. BadValue, and nothing is taken, if it is not
+  /// what was added to the source before.
   [[nodiscard]] Result<Done> put(std::int64_t source, std::string prepared);
-  /// Stores what is left. `complete`: the sources were read to their ends.
+  /// Stores what is left. `complete`: the sources were read to their ends; BadValue if one ended
+  /// before what was added of it. After a stop only the last few records are stored: the rest comes
+  /// when the source is gone on with.
   [[nodiscard]] Result<Done> finish(bool complete);
+  /// Ends waits for other processes, and storing: nothing of the batch is added then.
+  void set_stop(const Stop& stop);
   [[nodiscard]] const Added& added() const;
 
  private:
@@ -314,6 +329,7 @@ class RatingRun {
     std::string columns;    ///< names, comma separated
     std::string condition;  ///< only of these puzzles; without "order by"
     Again again = Again::Nothing;
+    Stop stop{};  ///< ends begin(), waits for other processes, and the making of indices
   };
   [[nodiscard]] static Result<RatingRun> begin(Collection& collection, const Options& options);
   ~RatingRun();

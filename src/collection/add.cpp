@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "collection/impl.hpp"
+#include "collection/indices.hpp"
 #include "core/utf8.hpp"
 
 namespace masu::collection {
@@ -17,6 +18,8 @@ namespace {
 
 // A slow input is stored this often.
 constexpr std::chrono::seconds kStoreEvery{5};
+// So many records are stored after a stop: they may be of a pipe, and it is soon done.
+constexpr std::size_t kFewRecords = 20'000;
 
 }  // namespace
 
@@ -29,8 +32,17 @@ struct Adder::Impl {
   std::deque<std::string> bytes{};  // of the entries; they do not move
   std::vector<Entry> entries{};
   std::map<std::int64_t, Position> ends{};  // of the sources, after this batch
-  std::vector<std::int64_t> sources{};      // of this run
-  bool appends = false;                     // lines are numbered when they are stored
+  // A source of this run: is what comes what was added to it before?
+  struct Source {
+    std::string name;
+    std::uint64_t line = 0;   // where adding ended
+    std::uint64_t first = 0;  // of its first record
+    bool begun = false;       // a record of it has come
+    bool met = true;          // and so has the one where adding ended
+  };
+  std::map<std::int64_t, Source> sources{};
+  Stop stop{};
+  bool appends = false;  // lines are numbered when they are stored
   std::chrono::steady_clock::time_point stored = std::chrono::steady_clock::now();
 
   Statement insert_puzzle{};
@@ -54,12 +66,12 @@ struct Adder::Impl {
         make(insert_puzzle, "INSERT INTO puzzle(id, layout, clues, form) VALUES(?, ?, ?, ?)");
     if (done) {
       done = make(insert_occurrence,
-                  "INSERT INTO occurrence(puzzle, source, line, place, original, note) "
+                  "INSERT OR IGNORE INTO occurrence(puzzle, source, line, place, original, note) "
                   "VALUES(?, ?, ?, ?, ?, ?)");
     }
     if (done) {
       done = make(insert_unreadable,
-                  "INSERT INTO unreadable(source, line, place, text, message) "
+                  "INSERT OR IGNORE INTO unreadable(source, line, place, text, message) "
                   "VALUES(?, ?, ?, ?, ?)");
     }
     if (!done) return done;
@@ -76,10 +88,25 @@ struct Adder::Impl {
     return layouts[std::string(description)] = number->value();
   }
 
+  // The other file that its records are from, if they are not what was added before.
+  std::optional<Error> refused(std::int64_t number, const Prepared& records, bool has_new) {
+    Source& source = sources[number];
+    if (records.end.first != 0 && !source.begun) {
+      source.begun = true;
+      if (source.first != 0 && source.first != records.end.first) {
+        return another_file(source.name, 1);
+      }
+      source.first = records.end.first;
+    }
+    source.met = source.met || records.met;
+    if (has_new && !source.met) return another_file(source.name, source.line);
+    return std::nullopt;
+  }
+
   // Another process may have added the same source meanwhile.
   Result<Done> drop_known(Added& now) {
     for (auto& [source, end] : ends) {
-      auto find = database().prepare("SELECT line, place FROM source WHERE id = ?");
+      auto find = database().prepare("SELECT line, place, first FROM source WHERE id = ?");
       if (!find) return find.error();
       const auto row = find->bind(1, source).step();
       if (!row) return row.error();
@@ -90,6 +117,9 @@ struct Adder::Impl {
         continue;
       }
       const auto place = static_cast<std::uint64_t>(find->integer(1));
+      const auto first = static_cast<std::uint64_t>(find->integer(2));
+      if (first != 0 && first != sources[source].first)
+        return another_file(sources[source].name, 1);
       const auto known = [&, source = source](const Entry& e) {
         return e.source == source &&
                std::pair(e.line, std::uint64_t{e.place}) <= std::pair(line, place);
@@ -169,7 +199,7 @@ struct Adder::Impl {
     return Done{};
   }
 
-  // Step 3. In the order of the table.
+  // Step 3. In the order of the table. What a merge that was interrupted has brought is there.
   Result<Done> insert_occurrences(const std::vector<std::int64_t>& puzzles) {
     std::vector<std::uint32_t> order(entries.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -212,13 +242,15 @@ struct Adder::Impl {
 
   Result<Done> move_on() {
     auto update = database().prepare(
-        "UPDATE source SET line = ?, place = ?, last = ?, complete = 0 WHERE id = ?");
+        "UPDATE source SET line = ?1, place = ?2, last = ?3, complete = 0, "
+        "first = CASE first WHEN 0 THEN ?5 ELSE first END WHERE id = ?4");
     if (!update) return update.error();
     for (const auto& [source, end] : ends) {
       if (end.column == 0) continue;
       update->bind(1, static_cast<std::int64_t>(end.line));
       update->bind(2, static_cast<std::int64_t>(end.column));
       update->bind(3, static_cast<std::int64_t>(end.last));
+      update->bind(5, static_cast<std::int64_t>(sources[source].first));
       if (auto done = update->bind(4, source).run(); !done) return done;
     }
     return Done{};
@@ -267,28 +299,36 @@ Adder& Adder::operator=(Adder&&) noexcept = default;
 const Added& Adder::added() const { return impl_->added; }
 
 Result<Position> Adder::position(const std::string& name) const {
-  auto find = impl_->database().prepare("SELECT line, place, last FROM source WHERE name = ?");
+  auto find =
+      impl_->database().prepare("SELECT line, place, last, first FROM source WHERE name = ?");
   if (!find) return find.error();
   const auto row = find->bind(1, name).step();
   if (!row) return row.error();
   if (!*row) return Position{};
-  return Position{static_cast<std::uint64_t>(find->integer(0)),
-                  static_cast<std::uint64_t>(find->integer(1)),
-                  static_cast<std::uint64_t>(find->integer(2))};
+  return Position{
+      static_cast<std::uint64_t>(find->integer(0)), static_cast<std::uint64_t>(find->integer(1)),
+      static_cast<std::uint64_t>(find->integer(2)), static_cast<std::uint64_t>(find->integer(3))};
 }
 
 Result<std::int64_t> Adder::source(const std::string& name, const std::string& tag, bool fresh) {
   std::int64_t number = 0;
+  Impl::Source known;
   const Database& database = impl_->database();
+  const StopHere here(database, impl_->stop);
   const auto done = database.transaction([&]() -> Result<Done> {
-    auto find = database.prepare("SELECT id FROM source WHERE name = ?");
+    auto find = database.prepare("SELECT id, line, place, first FROM source WHERE name = ?");
     if (!find) return find.error();
     std::string free = name;
     for (int count = 2; number == 0; ++count) {
       const auto row = find->bind(1, std::string_view(free)).step();
       if (!row) return row.error();
       if (!*row) break;
-      if (!fresh) number = find->integer(0);
+      if (!fresh) {
+        number = find->integer(0);
+        known.line = static_cast<std::uint64_t>(find->integer(1));
+        known.met = find->integer(2) == 0;
+        known.first = static_cast<std::uint64_t>(find->integer(3));
+      }
       find->reset();
       if (fresh) free = fmt::format("{} {}", name, count);
     }
@@ -304,45 +344,71 @@ Result<std::int64_t> Adder::source(const std::string& name, const std::string& t
     return mark->bind(1, number).bind(2, std::string_view(tag)).run();
   });
   if (!done) return done.error();
-  impl_->sources.push_back(number);
+  known.name = name;
+  impl_->sources.try_emplace(number, std::move(known));
   return number;
 }
 
 Result<Done> Adder::put(std::int64_t source, std::string prepared) {
   impl_->bytes.push_back(std::move(prepared));
+  const std::size_t before = impl_->entries.size();
   Prepared records;
   records.entries = std::move(impl_->entries);
-  const auto read = read_prepared(source, impl_->bytes.back(), records);
+  Result<Done> good = read_prepared(source, impl_->bytes.back(), records);
+  if (good) {
+    if (auto error = impl_->refused(source, records, records.entries.size() > before)) {
+      good = std::move(*error);
+    }
+  }
   impl_->entries = std::move(records.entries);
-  if (!read) return read;
+  if (!good) {
+    impl_->entries.resize(before);
+    impl_->bytes.pop_back();
+    return good;
+  }
   impl_->added.skipped += records.skipped;
   if (records.end.column != 0) impl_->ends[source] = records.end;
   if (impl_->entries.size() < impl_->batch &&
       std::chrono::steady_clock::now() - impl_->stored < kStoreEvery) {
     return Done{};
   }
+  const StopHere here(impl_->database(), impl_->stop);
   return impl_->store();
 }
 
 Result<Done> Adder::finish(bool complete) {
+  const Database& database = impl_->database();
+  if (!complete) {
+    if (impl_->entries.size() > kFewRecords) return Done{};
+    const StopHere here(database, impl_->stop, StopHere::OnlyWaits{});
+    return impl_->store();
+  }
+  const StopHere here(database, impl_->stop);
   if (auto done = impl_->store(); !done) return done;
-  if (!complete) return Done{};
   // Made after the first load, which it would slow down; kept up by the others.
-  if (auto done = impl_->database().run("CREATE INDEX IF NOT EXISTS puzzle_clues ON puzzle(clues)");
-      !done) {
-    return done;
-  }
-  auto update = impl_->database().prepare("UPDATE source SET complete = 1 WHERE id = ?");
-  if (!update) return update.error();
-  for (const std::int64_t source : impl_->sources) {
-    if (auto done = update->bind(1, source).run(); !done) return done;
-  }
-  return Done{};
+  if (auto done = make_puzzle_indices(database); !done) return done;
+  Result<Done> good = Done{};
+  const auto done = database.transaction([&]() -> Result<Done> {
+    auto update = database.prepare("UPDATE source SET complete = 1 WHERE id = ?");
+    if (!update) return update.error();
+    for (const auto& [number, source] : impl_->sources) {
+      if (!source.met) {
+        good = another_file(source.name, source.line);
+        continue;
+      }
+      if (auto set = update->bind(1, number).run(); !set) return set;
+    }
+    return Done{};
+  });
+  return done ? good : done;
 }
+
+void Adder::set_stop(const Stop& stop) { impl_->stop = stop; }
 
 Result<Added> Collection::add(std::span<const Puzzle> puzzles, const std::string& source,
                               const std::string& tag, const Stop& stop) {
   Adder adder(*this);
+  adder.set_stop(stop);
   const auto into = adder.source(source, tag);
   if (!into) return into.error();
   Former former;
@@ -352,7 +418,7 @@ Result<Added> Collection::add(std::span<const Puzzle> puzzles, const std::string
   if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
   adder.impl_->appends = true;
   ByteWriter out;
-  write_prepared_head(out, {puzzles.size(), puzzles.empty() ? 0U : 1U, 0}, 0);
+  write_prepared_head(out, {puzzles.size(), puzzles.empty() ? 0U : 1U, 0, 0}, true, 0);
   for (std::size_t n = 0; n < forms.size(); ++n) {
     if (forms[n]) {
       write_entry(out, n + 1, 1, *forms[n], printable(puzzles[n].note));

@@ -13,10 +13,12 @@ Collection::~Collection() = default;
 Collection::Collection(Collection&&) noexcept = default;
 Collection& Collection::operator=(Collection&&) noexcept = default;
 
-Result<Collection> Collection::open(const std::string& path, Access access) {
-  auto database = open_collection(path, access == Access::Read    ? Database::Open::Read
-                                        : access == Access::Write ? Database::Open::Write
-                                                                  : Database::Open::Create);
+Result<Collection> Collection::open(const std::string& path, Access access, const Stop& stop) {
+  auto database = open_collection(path,
+                                  access == Access::Read    ? Database::Open::Read
+                                  : access == Access::Write ? Database::Open::Write
+                                                            : Database::Open::Create,
+                                  stop);
   if (!database) return database.error();
   return Collection(std::make_unique<Impl>(std::move(*database)));
 }

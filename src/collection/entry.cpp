@@ -47,8 +47,14 @@ std::uint64_t fingerprint(std::string_view text) {
   return static_cast<std::uint64_t>(key_of({}, text));
 }
 
-void write_prepared_head(ByteWriter& out, const Position& end, std::uint64_t skipped) {
-  out.put(end.line).put(end.column).put(end.last).put(skipped);
+Error another_file(const std::string& file, std::uint64_t line) {
+  return Error{ErrorCode::BadValue,
+               "is not what was added under this name before; give it another --source",
+               {file, line, 0}};
+}
+
+void write_prepared_head(ByteWriter& out, const Position& end, bool met, std::uint64_t skipped) {
+  out.put(end.line).put(end.column).put(end.last).put(end.first).put(met).put(skipped);
 }
 
 void write_entry(ByteWriter& out, std::uint64_t line, std::uint64_t place, const Form& form,
@@ -81,6 +87,8 @@ Result<Done> read_prepared(std::int64_t source, std::string_view bytes, Prepared
   out.end.line = in.get<std::uint64_t>();
   out.end.column = in.get<std::uint64_t>();
   out.end.last = in.get<std::uint64_t>();
+  out.end.first = in.get<std::uint64_t>();
+  out.met = in.get<bool>();
   out.skipped = in.get<std::uint64_t>();
   while (in.ok() && !in.at_end()) out.entries.push_back(read_entry(in, source));
   if (!in.ok()) return Error{ErrorCode::Corrupt, "prepared records that are damaged", {}};

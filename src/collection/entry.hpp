@@ -37,12 +37,13 @@ struct Entry {
 
 /// The records of a chunk: how far they go, and the entries.
 struct Prepared {
-  Position end;               ///< the last record, or nothing if there was none
+  Position end;               ///< the last record, or nothing if there was none; the first one
+  bool met = false;           ///< nothing was there before, or its last record is in this chunk
   std::uint64_t skipped = 0;  ///< records that were there before
   std::vector<Entry> entries;
 };
 
-void write_prepared_head(ByteWriter& out, const Position& end, std::uint64_t skipped);
+void write_prepared_head(ByteWriter& out, const Position& end, bool met, std::uint64_t skipped);
 void write_entry(ByteWriter& out, std::uint64_t line, std::uint64_t place, const Form& form,
                  std::string_view note);
 void write_unreadable(ByteWriter& out, std::uint64_t line, std::uint64_t place,
@@ -53,5 +54,8 @@ void write_unreadable(ByteWriter& out, std::uint64_t line, std::uint64_t place,
 
 /// Of the text of a record: what Position::last is.
 [[nodiscard]] std::uint64_t fingerprint(std::string_view text);
+
+/// The refusal of an input that is not what was added under its name. `line`: where it shows.
+[[nodiscard]] Error another_file(const std::string& file, std::uint64_t line);
 
 }  // namespace masu::collection

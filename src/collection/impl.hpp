@@ -51,19 +51,4 @@ class FormTable {
 /// The puzzle as it was found, from the column `original` of the row.
 [[nodiscard]] Result<Puzzle> original_of(const Puzzle& form, const Statement& row, int column);
 
-/// Progress of SQLite ends with the stop while this lives.
-class StopHere {
- public:
-  StopHere(const Database& database, const Stop& stop) : database_(database), stop_(stop) {
-    database_.set_stop(&stop_);
-  }
-  ~StopHere() { database_.set_stop(nullptr); }
-  StopHere(const StopHere&) = delete;
-  StopHere& operator=(const StopHere&) = delete;
-
- private:
-  const Database& database_;
-  Stop stop_;
-};
-
 }  // namespace masu::collection

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 
 #include "collection/plan.hpp"
 #include "collection/values.hpp"
@@ -124,11 +125,14 @@ struct Counted {
   std::uint64_t count = 0;
 };
 
+// The numbers may be as far apart as doubles can be, and as close: their differences need more.
+using Wide = long double;
+
 // A width for bars that people like: 1, 2 or 5 times a power of ten.
-double round_width(double width) {
-  const double scale = std::pow(10.0, std::floor(std::log10(width)));
-  for (const double step : {1.0, 2.0, 5.0, 10.0}) {
-    if (step * scale >= width * (1 - 1e-9)) return step * scale;
+Wide round_width(Wide width) {
+  const Wide scale = std::pow(Wide{10}, std::floor(std::log10(width)));
+  for (const Wide step : {1.0L, 2.0L, 5.0L, 10.0L}) {
+    if (step * scale >= width * (1 - 1e-9L)) return step * scale;
   }
   return width;
 }
@@ -143,15 +147,23 @@ std::vector<Histogram::Bar> bars_of(const std::vector<Counted>& numbers, int mos
     }
     return bars;
   }
-  const double low = *numbers.front().value.number;
-  const double high = *numbers.back().value.number;
-  const double width = round_width((high - low) / most);
-  const double first = std::floor(low / width) * width;
+  const Wide low = *numbers.front().value.number;
+  const Wide high = *numbers.back().value.number;
+  const Wide width = round_width((high - low) / most);
+  const Wide first = std::floor(low / width) * width;
+  const auto in_range = [](Wide value) {
+    constexpr double kMost = std::numeric_limits<double>::max();
+    return static_cast<double>(std::clamp<Wide>(value, -kMost, kMost));
+  };
   for (const Counted& counted : numbers) {
-    const auto n = static_cast<std::size_t>((*counted.value.number - first) / width + 1e-9);
+    // One more than `most`, as the first bar begins before the first number.
+    const Wide place = (*counted.value.number - first) / width + 1e-9L;
+    const auto n = static_cast<std::size_t>(std::clamp<Wide>(place, 0, most + 1));
     while (bars.size() <= n) {
-      const double from = first + width * static_cast<double>(bars.size());
-      bars.push_back({fmt::format("{:g}-{:g}", from, from + width), from, from + width, 0});
+      const Wide from = first + width * static_cast<Wide>(bars.size());
+      const double left = in_range(from);
+      const double right = in_range(from + width);
+      bars.push_back({fmt::format("{:g}-{:g}", left, right), left, right, 0});
     }
     bars[n].count += counted.count;
   }
@@ -172,6 +184,11 @@ Result<Histogram> Collection::histogram(const std::string& name, int bars,
   }
   const auto plan = Plan::make(*impl_, condition);
   if (!plan) return plan.error();
+  if (plan->parsed().limit) {
+    return Error{ErrorCode::BadValue,
+                 "a histogram is of all puzzles that fulfil the condition: no 'limit'",
+                 {"condition", 1, 0}};
+  }
   BoundSql sql;
   if (*kind == ColumnKind::Clues) {
     sql = plan->unordered("p.clues, NULL, count(*)");
@@ -204,7 +221,7 @@ Result<Histogram> Collection::histogram(const std::string& name, int bars,
     Counted counted{value_of(*statement, 0, 1), count_in(*statement, 2)};
     if (counted.value.text.empty()) {
       histogram.without += counted.count;
-    } else if (counted.value.is_number) {
+    } else if (counted.value.is_number && std::isfinite(*counted.value.number)) {
       numbers.push_back(std::move(counted));
     } else {
       words.push_back(std::move(counted));

@@ -2,16 +2,20 @@
 //
 // Numbers of puzzles, sources and ratings are those of one file, so everything goes by name and by
 // form. A merge is done in batches, each all or nothing; one that was interrupted is done again.
+// How far a source was added is taken over by the last batch: not before all of it is here.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
+
 #include "collection/impl.hpp"
+#include "collection/indices.hpp"
 #include "collection/packed.hpp"
+#include "collection/same_source.hpp"
 #include "collection/values.hpp"
 
 namespace masu::collection {
 namespace {
-
-constexpr std::int64_t kPerBatch = 50'000;  // puzzles
 
 // A statement that is made once.
 Result<Done> prepare(const Database& database, Statement& statement, std::string_view sql) {
@@ -58,8 +62,6 @@ class Finder {
     return key_of(describe_layout(**here), row.bytes(form_column));
   }
   [[nodiscard]] FormTable& table() { return table_; }
-  // After a transaction that was rolled back.
-  void forget() { layouts_.clear(); }
 
  private:
   Finder(Collection::Impl& from, Collection::Impl& in, FormTable table)
@@ -72,8 +74,8 @@ class Finder {
 
 class Merger {
  public:
-  Merger(Collection::Impl& into, Collection::Impl& from, Finder finder)
-      : into_(into), from_(from), finder_(std::move(finder)) {}
+  Merger(Collection::Impl& into, Collection::Impl& from, Finder finder, std::size_t batch)
+      : into_(into), from_(from), finder_(std::move(finder)), batch_(batch) {}
 
   Result<Done> prepare_all() {
     const Database& there = from_.database;
@@ -81,7 +83,7 @@ class Merger {
     auto done = prepare(there, puzzles_,
                         fmt::format("SELECT id, layout, clues, form FROM puzzle WHERE id > ? "
                                     "ORDER BY id LIMIT {}",
-                                    kPerBatch));
+                                    batch_));
     const auto next = [&](const Database& database, Statement& statement, std::string_view sql) {
       if (done) done = prepare(database, statement, sql);
     };
@@ -102,89 +104,145 @@ class Merger {
     return done;
   }
 
-  // False: there are no more.
+  // False: there are no more. After an error the merge is over.
   Result<bool> batch(Merged& merged) {
     Merged now;
-    std::int64_t last = last_;
-    bool any = false;
+    std::size_t rows = 0;
     const auto done = into_.database.transaction([&]() -> Result<Done> {
-      finder_.forget();
-      if (auto named = take_names(); !named) return named;
+      if (last_ == 0) {
+        if (auto named = take_names(); !named) return named;
+      }
       const auto greatest = into_.database.integer("SELECT max(id) FROM puzzle");
       if (!greatest) return greatest.error();
       next_ = greatest->value_or(0) + 1;
-      puzzles_.bind(1, last);
-      for (;;) {
+      puzzles_.bind(1, last_);
+      for (;; ++rows) {
         const auto row = puzzles_.step();
         if (!row) return row.error();
-        if (!*row) return Done{};
-        any = true;
-        last = puzzles_.integer(0);
+        if (!*row) break;
+        last_ = puzzles_.integer(0);
         const auto here = place_puzzle(now);
         if (!here) return here.error();
-        if (auto put = copy_occurrences(last, *here, now); !put) return put;
-        if (auto put = copy_values(last, *here, now); !put) return put;
+        if (auto put = copy_occurrences(last_, *here, now); !put) return put;
+        if (auto put = copy_values(last_, *here, now); !put) return put;
       }
+      return rows < batch_ ? take_positions() : Done{};
     });
     if (!done) return done.error();
-    last_ = last;
     merged.puzzles += now.puzzles;
     merged.occurrences += now.occurrences;
     merged.values += now.values;
-    return any;
+    return rows == batch_;
   }
 
  private:
-  // Sources, tags, ratings, versions and lines that cannot be read: few, by name.
+  // Sources, tags, ratings, versions and lines that cannot be read: few.
   Result<Done> take_names() {
-    sources_.clear();
-    ratings_.clear();
-    versions_.clear();
+    auto done = take_sources();
+    if (done) {
+      done = copy_small("SELECT source, name FROM tag",
+                        "INSERT OR IGNORE INTO tag(source, name) VALUES(?, ?)");
+    }
+    if (done) {
+      done = copy_small("SELECT source, line, place, text, message FROM unreadable",
+                        "INSERT OR IGNORE INTO unreadable(source, line, place, text, message) "
+                        "VALUES(?, ?, ?, ?, ?)");
+    }
+    if (done) done = take_ratings();
+    return done ? take_versions() : done;
+  }
+
+  Result<Done> take_sources() {
+    Statement rows;
+    if (auto done = prepare(from_.database, rows, "SELECT id, name, first FROM source ORDER BY id");
+        !done) {
+      return done;
+    }
+    std::set<std::int64_t> taken;
+    for (;;) {
+      const auto row = rows.step();
+      if (!row) return row.error();
+      if (!*row) return Done{};
+      const auto here =
+          source_for(rows.integer(0), std::string(rows.text(1)), rows.integer(2), taken);
+      if (!here) return here.error();
+      sources_[rows.integer(0)] = *here;
+      taken.insert(*here);
+    }
+  }
+
+  // Ours for one of theirs: that of its name, "name 2" and so on which is the same input. None of
+  // those that are taken.
+  Result<std::int64_t> source_for(std::int64_t theirs, const std::string& name, std::int64_t first,
+                                  const std::set<std::int64_t>& taken) {
+    Statement find;
+    if (auto done = prepare(into_.database, find, "SELECT id FROM source WHERE name = ?"); !done) {
+      return done.error();
+    }
+    std::string free = name;
+    for (int count = 2;; ++count) {
+      const auto row = find.bind(1, std::string_view(free)).step();
+      if (!row) return row.error();
+      if (!*row) break;
+      const std::int64_t ours = find.integer(0);
+      find.reset();
+      if (!taken.contains(ours)) {
+        const auto same = same_source(into_, ours, from_, theirs);
+        if (!same) return same.error();
+        if (*same) return ours;
+      }
+      free = fmt::format("{} {}", name, count);
+    }
+    Statement put;
+    auto done = prepare(into_.database, put, "INSERT INTO source(name, first) VALUES(?, ?)");
+    if (done) done = put.bind(1, std::string_view(free)).bind(2, first).run();
+    if (!done) return done.error();
+    return into_.database.last_id();
+  }
+
+  // The later end of the two: everything up to there is here.
+  Result<Done> take_positions() {
     Statement rows;
     Statement put;
-    Statement find;
     auto done =
-        prepare(from_.database, rows, "SELECT id, name, line, place, last, complete FROM source");
+        prepare(from_.database, rows, "SELECT id, line, place, last, complete, first FROM source");
     if (done) {
-      done = prepare(into_.database, put,
-                     "INSERT OR IGNORE INTO source(name, line, place, last, complete) "
-                     "VALUES(?, ?, ?, ?, ?)");
+      done =
+          prepare(into_.database, put,
+                  "UPDATE source SET line = ?2, place = ?3, last = ?4, complete = ?5, "
+                  "first = CASE first WHEN 0 THEN ?6 ELSE first END "
+                  "WHERE id = ?1 AND (line, place, last <> 0, complete) < (?2, ?3, ?4 <> 0, ?5)");
     }
-    if (done) done = prepare(into_.database, find, "SELECT id FROM source WHERE name = ?");
     if (!done) return done;
     for (;;) {
       const auto row = rows.step();
       if (!row) return row.error();
-      if (!*row) break;
-      put.bind(1, rows.text(1));
-      for (int n = 2; n <= 5; ++n) put.bind(n, rows.integer(n));
-      if (auto made = put.run(); !made) return made;
-      if (const auto found = find.bind(1, rows.text(1)).step(); !found) return found.error();
-      sources_[rows.integer(0)] = find.integer(0);
-      find.reset();
+      if (!*row) return Done{};
+      put.bind(1, sources_[rows.integer(0)]);
+      for (int n = 1; n <= 5; ++n) put.bind(n + 1, rows.integer(n));
+      if (done = put.run(); !done) return done;
     }
-    if (auto copied = copy_small("SELECT source, name FROM tag",
-                                 "INSERT OR IGNORE INTO tag(source, name) VALUES(?, ?)");
-        !copied) {
-      return copied;
-    }
-    if (auto copied =
-            copy_small("SELECT source, line, place, text, message FROM unreadable",
-                       "INSERT OR IGNORE INTO unreadable(source, line, place, text, message) "
-                       "VALUES(?, ?, ?, ?, ?)");
-        !copied) {
-      return copied;
-    }
-    if (done = prepare(from_.database, rows, "SELECT id, name FROM rating"); !done) return done;
+  }
+
+  Result<Done> take_ratings() {
+    Statement rows;
+    auto done = prepare(from_.database, rows, "SELECT id, name FROM rating");
+    if (!done) return done;
     for (;;) {
       const auto row = rows.step();
       if (!row) return row.error();
-      if (!*row) break;
+      if (!*row) return Done{};
       const auto number = into_.rating_number(rows.text(1), true);
       if (!number) return number.error();
       ratings_[rows.integer(0)] = number->value();
     }
-    done = prepare(from_.database, rows, "SELECT id, algorithm, masu FROM version");
+  }
+
+  Result<Done> take_versions() {
+    Statement rows;
+    Statement put;
+    Statement find;
+    auto done = prepare(from_.database, rows, "SELECT id, algorithm, masu FROM version");
     if (done) {
       done = prepare(into_.database, put,
                      "INSERT OR IGNORE INTO version(algorithm, masu) VALUES(?, ?)");
@@ -292,6 +350,7 @@ class Merger {
   Collection::Impl& into_;
   Collection::Impl& from_;
   Finder finder_;
+  std::size_t batch_;
   Statement puzzles_, occurrences_, values_;
   Statement insert_puzzle_, insert_occurrence_, insert_value_;
   std::map<std::int64_t, std::int64_t> sources_, ratings_, versions_;  // theirs to ours
@@ -301,26 +360,32 @@ class Merger {
 
 }  // namespace
 
-Result<Merged> Collection::merge(const std::string& path, const Stop& stop) {
-  auto other = open(path, Access::Read);
+Result<Merged> Collection::merge(const std::string& path, const Stop& stop, std::size_t batch) {
+  auto other = open(path, Access::Read, stop);
   if (!other) return other.error();
   auto finder = Finder::make(*other->impl_, *impl_);
   if (!finder) return finder.error();
-  Merger merger(*impl_, *other->impl_, std::move(*finder));
+  Merger merger(*impl_, *other->impl_, std::move(*finder), std::max<std::size_t>(batch, 1));
   if (auto done = merger.prepare_all(); !done) return done.error();
+  const StopHere here(impl_->database, stop);
+  const StopHere there(other->impl_->database, stop);
+  // As it is now, whatever other processes add to it meanwhile.
+  if (auto begun = other->impl_->database.run("BEGIN"); !begun) return begun.error();
   Merged merged;
   for (;;) {
     if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {path, 0, 0}};
     const auto more = merger.batch(merged);
     if (!more) return more.error();
-    if (!*more) return merged;
+    if (*more) continue;
+    if (auto made = make_all_indices(impl_->database); !made) return made.error();
+    return merged;
   }
 }
 
 Result<std::uint64_t> Collection::compare(const std::string& path,
                                           const std::function<bool(const Difference&)>& sink,
                                           const Stop& stop) const {
-  auto other = open(path, Access::Read);
+  auto other = open(path, Access::Read, stop);
   if (!other) return other.error();
   std::uint64_t count = 0;
   Statement ratings;

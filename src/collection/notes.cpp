@@ -10,6 +10,7 @@
 
 #include "collection/columns.hpp"
 #include "collection/impl.hpp"
+#include "collection/indices.hpp"
 #include "collection/values.hpp"
 
 namespace masu::collection {
@@ -28,9 +29,22 @@ std::string lower_case(std::string_view text) {
   return out;
 }
 
+// Can the rating have this value? Lists of techniques have blanks, where notes are cut.
+bool can_be(std::string_view name, std::string_view text) {
+  const bool number = parse_number(text).has_value();
+  if (name == "techniques" || name == "hodoku-steps") return false;
+  if (name == "level") return number || text == "unsolved";
+  if (name == "pearl" || name == "diamond") return text == "yes" || text == "no";
+  if (name == "hodoku-level") return number_of_word(name, text).has_value();
+  if (name == "srank") return text == "0" || text == "inf" || number_of_word(name, text);
+  // A lower bound is what some puzzles have.
+  const bool of_se = name == "er" || name == "ep" || name == "ed";
+  return number || (of_se && text.starts_with(">=") && parse_number(text.substr(2)));
+}
+
 void add(Found& found, std::string_view name, std::string_view text) {
   const auto same = [name](const auto& pair) { return pair.first == name; };
-  if (text.empty() || text == "-" || std::ranges::any_of(found, same)) return;
+  if (!can_be(name, text) || std::ranges::any_of(found, same)) return;
   rate::Value value;
   value.text = text;
   value.number = parse_number(text);
@@ -174,6 +188,7 @@ Result<Imported> Collection::import_notes(const Stop& stop) {
     }
   });
   if (!done) return done.error();
+  if (auto made = make_all_indices(database); !made) return made.error();
   return imported;
 }
 
@@ -186,6 +201,7 @@ Result<Imported> Collection::import_notes(std::span<const Puzzle> puzzles, const
   }
   const auto forms = former.forms(noted, stop);
   if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  const StopHere here(impl_->database, stop);
   auto table = FormTable::make(impl_->database);
   if (!table) return table.error();
   const auto done = impl_->database.transaction([&]() -> Result<Done> {

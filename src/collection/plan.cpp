@@ -37,7 +37,10 @@ Error wrong(const Condition& condition, std::string message) {
   return Error{ErrorCode::BadValue, std::move(message), {"condition", 1, condition.at + 1}};
 }
 
-std::optional<double> number_in(const Literal& literal) {
+// The number that a value stands for: words in quotes can be numbers, but not where the values of
+// the column are words that look like numbers.
+std::optional<double> number_in(std::string_view column, const Literal& literal) {
+  if (column == kGrid || column == kStatus) return std::nullopt;
   return literal.number ? literal.number : parse_number(literal.text);
 }
 
@@ -127,8 +130,8 @@ void Plan::require(const Condition& condition) {
   const bool by_number = condition.kind == Kind::Between ||
                          (condition.kind == Kind::Compare && is_ordering(condition.op)) ||
                          (condition.kind != Kind::Like && condition.op != Operator::Unequal &&
-                          std::ranges::all_of(condition.values, [](const Literal& v) {
-                            return number_in(v).has_value();
+                          std::ranges::all_of(condition.values, [&](const Literal& v) {
+                            return number_in(condition.name, v).has_value();
                           }));
   for (Used& used : used_) {
     if (used.name != condition.name) continue;
@@ -195,7 +198,7 @@ Result<std::string> Plan::text_of(const Condition& condition) {
 
 Result<std::string> Plan::number_test(const Condition& condition, const std::string& column) {
   if (condition.kind == Kind::IsNull) return std::string("0");
-  const auto number = number_in(condition.values.front());
+  const auto number = number_in(condition.name, condition.values.front());
   if (condition.kind == Kind::Like || !number) {
     return wrong(condition, fmt::format("'{}' is a number: compare it with one", condition.name));
   }
@@ -242,11 +245,9 @@ Result<std::string> Plan::rating_test(const Condition& condition) {
   }
   const Literal& value = condition.values.front();
   if (condition.kind == Kind::Like) {
-    return fmt::format("coalesce({0}.text, CAST({0}.number AS TEXT)) LIKE {1}", v,
-                       bound(value.text));
+    return fmt::format("{} LIKE {}", text_sql(v), bound(value.text));
   }
-  const bool only_words = condition.name == kGrid || condition.name == kStatus;
-  const std::optional<double> number = only_words ? std::nullopt : number_in(value);
+  const std::optional<double> number = number_in(condition.name, value);
   if (!number && is_ordering(condition.op)) {
     const auto rank = number_of_word(condition.name, value.text);
     if (!rank) {

@@ -33,23 +33,25 @@ Preparer& Preparer::operator=(Preparer&&) noexcept = default;
 Result<std::string> Preparer::prepare(
     std::span<const io::RawRecord> records, const io::ReadOptions& read, const Position& done,
     const Stop& stop, const std::function<void(const io::RawRecord&, const Error&)>& unreadable) {
+  // Not 0, which is "not known".
+  const std::uint64_t beginning = records.empty() ? 0 : fingerprint(records.front().text) | 1U;
   const auto first = std::ranges::find_if(
       records, [&](const io::RawRecord& record) { return comes_after(record, done); });
   const auto skipped = static_cast<std::size_t>(first - records.begin());
-  if (skipped != 0 && records[skipped - 1].line == done.line &&
-      records[skipped - 1].column == done.column &&
-      fingerprint(records[skipped - 1].text) != done.last) {
-    return Error{ErrorCode::BadValue,
-                 "is not what was added under this name before; give it another --source",
-                 {read.file, done.line, 0}};
+  const bool nothing_yet = done.column == 0;
+  const bool met = skipped != 0 && records[skipped - 1].line == done.line &&
+                   records[skipped - 1].column == done.column;
+  if (met && fingerprint(records[skipped - 1].text) != done.last) {
+    return another_file(read.file, done.line);
   }
   records = records.subspan(skipped);
   Position end;
   if (!records.empty()) {
-    end = {records.back().line, records.back().column, fingerprint(records.back().text)};
+    end = {records.back().line, records.back().column, fingerprint(records.back().text), 0};
   }
+  end.first = beginning;
   ByteWriter out;
-  write_prepared_head(out, end, skipped);
+  write_prepared_head(out, end, nothing_yet || met, skipped);
 
   auto& grids = impl_->grids;
   grids.clear();

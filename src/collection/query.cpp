@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 
 #include "collection/plan.hpp"
 #include "collection/values.hpp"
@@ -133,9 +134,13 @@ std::vector<std::string> names_of(const ParsedQuery& parsed) {
 
 std::string text_of(const Statement& row, int column) {
   if (row.type(column) != Statement::Type::Bytes) return std::string(row.text(column));
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  const std::string_view bytes = row.bytes(column);
   std::string hex;
-  for (const char c : row.bytes(column)) {
-    hex += fmt::format("{:02X}", static_cast<unsigned char>(c));
+  hex.reserve(2 * bytes.size());
+  for (const char c : bytes) {
+    hex += kDigits[static_cast<unsigned char>(c) >> 4];
+    hex += kDigits[static_cast<unsigned char>(c) & 15];
   }
   return hex;
 }
@@ -231,8 +236,12 @@ Result<std::uint64_t> Collection::sql(std::string_view statement,
     const auto row = prepared->step();
     if (!row) return row.error();
     if (!*row) break;
-    for (int n = 0; n < prepared->columns(); ++n) {
-      texts[static_cast<std::size_t>(n)] = text_of(*prepared, n);
+    try {  // two thousand columns of any length are a question, too
+      for (int n = 0; n < prepared->columns(); ++n) {
+        texts[static_cast<std::size_t>(n)] = text_of(*prepared, n);
+      }
+    } catch (const std::bad_alloc&) {
+      return Error{ErrorCode::LimitExceeded, "out of memory", {database->path(), 0, 0}};
     }
     ++count;
     more = sink(texts);

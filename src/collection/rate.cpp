@@ -8,6 +8,7 @@
 #include <deque>
 
 #include "collection/compute.hpp"
+#include "collection/indices.hpp"
 #include "collection/plan.hpp"
 #include "collection/values.hpp"
 
@@ -19,31 +20,6 @@ constexpr std::int64_t kPerFetch = 4096;   // puzzles read from the table at a t
 constexpr std::size_t kPerStore = 50'000;  // values
 constexpr std::chrono::seconds kWriteEvery{1};
 constexpr std::size_t kMostColumns = 64;
-
-std::string name_of_index(std::int64_t rating, std::string_view column) {
-  return fmt::format("value_{}_{}", rating, column);
-}
-
-// Partial ones, a rating each: a rating that is computed for millions of puzzles makes its own
-// anew at the end, and leaves the others alone.
-Result<Done> make_indices(const Database& database, std::int64_t rating) {
-  for (const std::string_view column : {"number", "text"}) {
-    auto done = database.run(fmt::format(
-        "CREATE INDEX IF NOT EXISTS {0} ON value({1}, puzzle) WHERE rating = {2} AND {1} IS NOT "
-        "NULL",
-        name_of_index(rating, column), column, rating));
-    if (!done) return done;
-  }
-  return Done{};
-}
-
-Result<Done> drop_indices(const Database& database, std::int64_t rating) {
-  for (const std::string_view column : {"number", "text"}) {
-    auto done = database.run(fmt::format("DROP INDEX IF EXISTS {}", name_of_index(rating, column)));
-    if (!done) return done;
-  }
-  return Done{};
-}
 
 }  // namespace
 
@@ -62,6 +38,7 @@ struct RatingRun::Impl {
   std::string tests{};  // is the value of column n missing? one of the results of `fetch`
   bool chosen = false;  // only puzzles in temp.chosen
   Again again = Again::Nothing;
+  Stop stop{};
   std::uint64_t total = 0;
   std::uint64_t changed = 0;
   std::uint64_t finished = 0;
@@ -250,6 +227,8 @@ Result<RatingRun> RatingRun::begin(Collection& collection, const Options& option
   }
   auto impl = std::make_unique<Impl>(*collection.impl_);
   impl->again = options.again;
+  impl->stop = options.stop;
+  const StopHere here(impl->database(), options.stop);
   if (!options.condition.empty()) {
     if (auto done = impl->choose(options.condition); !done) return done.error();
   }
@@ -297,20 +276,30 @@ Result<Done> RatingRun::store(std::string_view result) {
       std::chrono::steady_clock::now() - impl_->stored < kWriteEvery) {
     return Done{};
   }
+  const StopHere here(impl_->database(), impl_->stop, StopHere::OnlyWaits{});
   return impl_->write();
 }
 
 Result<Done> RatingRun::finish() {
-  if (auto done = impl_->write(); !done) return done;
-  for (const auto& column : impl_->columns) {
-    if (auto done = make_indices(impl_->database(), column.number); !done) return done;
+  const Database& database = impl_->database();
+  {
+    const StopHere here(database, impl_->stop, StopHere::OnlyWaits{});
+    if (auto done = impl_->write(); !done) return done;
   }
-  // What the planner of queries knows about the indices.
-  return impl_->database().run("PRAGMA analysis_limit = 1000; ANALYZE");
+  // Indices of millions of values take seconds; the next run makes them.
+  if (impl_->stop.asked_now()) return Done{};
+  const StopHere here(database, impl_->stop);
+  Result<Done> done = Done{};
+  for (const auto& column : impl_->columns) {
+    if (done) done = make_indices(database, column.number);
+  }
+  if (done) done = analyze(database);
+  if (!done && impl_->stop.asked_now()) return Done{};
+  return done;
 }
 
 Result<std::uint64_t> Collection::rate(std::string_view names, int threads, const Stop& stop) {
-  auto begun = RatingRun::begin(*this, {std::string(names), {}, Again::Nothing});
+  auto begun = RatingRun::begin(*this, {std::string(names), {}, Again::Nothing, stop});
   if (!begun) return begun.error();
   run::Job job;
   job.source = [&] { return begun->next(); };

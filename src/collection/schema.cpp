@@ -89,7 +89,21 @@ CREATE VIEW occurrences AS
   FROM occurrence JOIN source ON source.id = occurrence.source;
 )sql";
 
-constexpr std::array kSteps{kTables, kViews};
+// Version 3: whole numbers without a point, as masu prints them; the first record of a source, to
+// notice another file of the same name.
+constexpr std::string_view kFirst = R"sql(
+ALTER TABLE source ADD COLUMN first INTEGER NOT NULL DEFAULT 0;
+DROP VIEW ratings;
+CREATE VIEW ratings AS
+  SELECT value.puzzle, rating.name AS rating, value.number,
+         coalesce(value.text, CASE WHEN value.number = CAST(value.number AS INTEGER)
+                                   THEN CAST(CAST(value.number AS INTEGER) AS TEXT)
+                                   ELSE CAST(value.number AS TEXT) END) AS text,
+         version.algorithm, version.masu
+  FROM value JOIN rating ON rating.id = value.rating JOIN version ON version.id = value.version;
+)sql";
+
+constexpr std::array kSteps{kTables, kViews, kFirst};
 constexpr auto kNewest = static_cast<std::int64_t>(kSteps.size());
 
 // How much of a file is kept in memory. A bulk load touches most pages of the keys in every batch.
@@ -116,21 +130,16 @@ Result<Done> upgrade(const Database& database) {
   });
 }
 
-}  // namespace
-
-std::span<const std::string_view> schema_steps() { return kSteps; }
-
-Result<Database> open_collection(const std::string& path, Database::Open how) {
-  auto database = Database::open(path, how);
-  if (!database) return database.error();
+// Is it a collection, of this version? One that is written to is made so.
+Result<Done> check(const Database& database, Database::Open how) {
   const auto fail = [&](ErrorCode code, std::string message) {
-    return Error{code, std::move(message), {path, 0, 0}};
+    return Error{code, std::move(message), {database.path(), 0, 0}};
   };
-  const auto application = number_of(*database, "PRAGMA application_id");
+  const auto application = number_of(database, "PRAGMA application_id");
   if (!application) return application.error();
-  const auto version = number_of(*database, "PRAGMA user_version");
+  const auto version = number_of(database, "PRAGMA user_version");
   if (!version) return version.error();
-  const auto tables = number_of(*database, "SELECT count(*) FROM sqlite_schema");
+  const auto tables = number_of(database, "SELECT count(*) FROM sqlite_schema");
   if (!tables) return tables.error();
   const bool empty = *tables == 0 && *application == 0 && *version == 0;
   if (*application != kApplication && !(empty && how == Database::Open::Create)) {
@@ -148,20 +157,31 @@ Result<Database> open_collection(const std::string& path, Database::Open how) {
                               "'masu collection compact' brings it up to date",
                               *version));
     }
-    return database;
+    return Done{};
   }
   if (empty) {
-    if (auto done = database->run("PRAGMA journal_mode = WAL"); !done) return done.error();
+    if (auto done = database.run("PRAGMA journal_mode = WAL"); !done) return done.error();
   }
   if (*version < kNewest) {
-    if (auto done = upgrade(*database); !done) return done.error();
+    if (auto done = upgrade(database); !done) return done.error();
   }
   // With a log for writing (WAL) the file is whole after a kill and after a failure of power.
-  if (auto done = database->run(
-          fmt::format("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -{}", kCacheKiB));
-      !done) {
-    return done.error();
-  }
+  return database.run(
+      fmt::format("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -{}", kCacheKiB));
+}
+
+}  // namespace
+
+std::span<const std::string_view> schema_steps() { return kSteps; }
+
+Result<Database> open_collection(const std::string& path, Database::Open how, const Stop& stop) {
+  auto database = Database::open(path, how, stop);
+  if (!database) return database;
+  const auto checked = [&] {
+    const StopHere here(*database, stop);
+    return check(*database, how);
+  }();
+  if (!checked) return checked.error();
   return database;
 }
 

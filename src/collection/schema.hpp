@@ -19,6 +19,7 @@ inline constexpr std::int64_t kPlain9x9 = 0;
 [[nodiscard]] std::span<const std::string_view> schema_steps();
 
 /// Opens a collection; one that is written to is brought up to date first.
-[[nodiscard]] Result<Database> open_collection(const std::string& path, Database::Open how);
+[[nodiscard]] Result<Database> open_collection(const std::string& path, Database::Open how,
+                                               const Stop& stop = {});
 
 }  // namespace masu::collection

@@ -2,7 +2,9 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <thread>
 
 namespace masu::collection {
 namespace {
@@ -10,7 +12,10 @@ namespace {
 namespace fs = std::filesystem;
 
 // Another process that writes is waited for this long; a batch takes seconds at most.
-constexpr int kPatience = 120'000;  // milliseconds
+constexpr std::chrono::minutes kPatience{2};
+constexpr std::chrono::milliseconds kLongestNap{20};
+// A value of a question in SQL: 200,000 boards as text. More would only fill the memory.
+constexpr int kMostBytes = 1 << 24;
 // Steps of SQLite's machine between two looks at the stop: about 0.2 ms.
 constexpr int kStepsPerLook = 10'000;
 
@@ -77,10 +82,11 @@ int allow_reading(void*, int action, const char*, const char* name, const char*,
   }
 }
 
-// A path as a URI, whatever characters it has.
+// An absolute path as a URI, whatever characters it has. The authority is empty: "//folder/file"
+// is a path, too.
 std::string uri_of(const std::string& path, std::string_view parameters) {
   constexpr std::string_view kHex = "0123456789ABCDEF";
-  std::string uri = "file:";
+  std::string uri = "file://";
   for (const char c : path) {
     const auto byte = static_cast<unsigned char>(c);
     if (c == '%' || c == '?' || c == '#') {
@@ -181,10 +187,26 @@ std::string_view Statement::bytes(int column) const {
 
 // --- databases
 
+// SQLite's busy handler. 1: try again.
+int Database::wait_a_little(void* waiting, int tries) {
+  auto& wait = *static_cast<Waiting*>(waiting);
+  const auto now = Stop::Clock::now();
+  if (tries == 0) wait.since = now;
+  if (now - wait.since > kPatience || (wait.stop != nullptr && wait.stop->asked_now())) return 0;
+  std::this_thread::sleep_for(std::min(kLongestNap, std::chrono::milliseconds(tries + 1)));
+  return 1;
+}
+
 void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
-Result<Database> Database::open(const std::string& path, Open how) {
+Result<Database> Database::open(const std::string& path, Open how, const Stop& stop) {
+  if (path.empty()) return Error{ErrorCode::Io, "a collection needs the name of a file", {}};
+  if (path.find('\0') != std::string::npos) {
+    return Error{ErrorCode::Io, "the name of a file has no zero byte", {}};
+  }
   std::error_code ignored;
+  // SQLite's own names, such as ":memory:", would store nothing.
+  const std::string absolute = fs::absolute(path, ignored).string();
   const bool exists = fs::exists(path, ignored);
   if (exists && fs::is_directory(path, ignored)) {
     return Error{ErrorCode::Io, "is a folder", {path, 0, 0}};
@@ -202,23 +224,25 @@ Result<Database> Database::open(const std::string& path, Open how) {
     Database database;
     database.handle_.reset(raw);
     database.path_ = path;
+    database.waiting_ = std::make_unique<Waiting>();
     if (result != SQLITE_OK) return error_of(raw, result, path);
     sqlite3_extended_result_codes(raw, 1);
-    sqlite3_busy_timeout(raw, kPatience);
+    sqlite3_busy_handler(raw, wait_a_little, database.waiting_.get());
     sqlite3_db_config(raw, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
     sqlite3_db_config(raw, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(raw, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     // The first read shows whether it is a database at all.
-    if (auto read = database.integer("SELECT count(*) FROM sqlite_schema"); !read) {
-      return read.error();
-    }
+    database.set_stop(&stop);
+    const auto read = database.integer("SELECT count(*) FROM sqlite_schema");
+    database.set_stop(nullptr);
+    if (!read) return read.error();
     return database;
   };
-  auto opened = attempt(uri_of(path, ""));
+  auto opened = attempt(uri_of(absolute, ""));
   // In a folder that is read-only there can be no file for the readers to agree on. Where no
   // writer left anything behind, none is needed.
   if (!opened && how == Open::Read && !fs::exists(path + "-wal", ignored)) {
-    if (auto unchanging = attempt(uri_of(path, "immutable=1")); unchanging) return unchanging;
+    if (auto unchanging = attempt(uri_of(absolute, "immutable=1")); unchanging) return unchanging;
   }
   return opened;
 }
@@ -240,7 +264,11 @@ Result<Statement> Database::prepare(std::string_view sql) const {
 }
 
 Result<Done> Database::run(const std::string& sql) const {
-  const int result = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+  int result = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+  // A stop ended the wait for another process.
+  if ((result & 0xFF) == SQLITE_BUSY && waiting_->stop != nullptr && waiting_->stop->asked_now()) {
+    result = SQLITE_INTERRUPT;
+  }
   if (result != SQLITE_OK) return error_of(handle_.get(), result, path_);
   return Done{};
 }
@@ -267,14 +295,17 @@ std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(handle
 std::int64_t Database::changes() const { return sqlite3_changes64(handle_.get()); }
 bool Database::in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
 
-void Database::set_stop(const Stop* stop) const {
+void Database::set_stop(const Stop* stop, bool only_waits) const {
   const bool possible = stop != nullptr && stop->possible();
-  sqlite3_progress_handler(handle_.get(), possible ? kStepsPerLook : 0,
-                           possible ? look_at_stop : nullptr, const_cast<Stop*>(stop));
+  const bool looks = possible && !only_waits;
+  sqlite3_progress_handler(handle_.get(), looks ? kStepsPerLook : 0, looks ? look_at_stop : nullptr,
+                           const_cast<Stop*>(stop));
+  waiting_->stop = possible ? stop : nullptr;
 }
 
 void Database::only_reading() const {
   sqlite3_set_authorizer(handle_.get(), allow_reading, nullptr);
+  sqlite3_limit(handle_.get(), SQLITE_LIMIT_LENGTH, kMostBytes);
 }
 
 }  // namespace masu::collection

@@ -65,7 +65,8 @@ class Database {
  public:
   enum class Open : std::uint8_t { Read, Write, Create };
 
-  static Result<Database> open(const std::string& path, Open how);
+  /// `stop` ends a wait for another process.
+  static Result<Database> open(const std::string& path, Open how, const Stop& stop = {});
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] Result<Statement> prepare(std::string_view sql) const;
@@ -88,18 +89,47 @@ class Database {
     return done;
   }
 
-  /// Statements end with LimitExceeded when `stop` asks. It must live until another one is given.
-  void set_stop(const Stop* stop) const;
-  /// From now on, statements can read only: no ATTACH, no PRAGMA, no functions that load code.
+  /// Statements, and waits for other processes, end with LimitExceeded when `stop` asks; with
+  /// `only_waits`, no statements. It must live until another one is given.
+  void set_stop(const Stop* stop, bool only_waits = false) const;
+  /// From now on, statements can read only: no ATTACH, no PRAGMA, no functions that load code, no
+  /// values that fill the memory.
   void only_reading() const;
 
  private:
   struct Close {
     void operator()(sqlite3* handle) const;
   };
+  // What a wait for another process has to know.
+  struct Waiting {
+    const Stop* stop = nullptr;
+    Stop::Clock::time_point since;
+  };
+  static int wait_a_little(void* waiting, int tries);
   [[nodiscard]] bool in_transaction() const;
+  std::unique_ptr<Waiting> waiting_;  // the handle knows where it is
   std::unique_ptr<sqlite3, Close> handle_;
   std::string path_;
+};
+
+/// Work on the database ends with the stop while this lives.
+class StopHere {
+ public:
+  struct OnlyWaits {};
+  StopHere(const Database& database, const Stop& stop) : database_(database), stop_(stop) {
+    database_.set_stop(&stop_);
+  }
+  StopHere(const Database& database, const Stop& stop, OnlyWaits)
+      : database_(database), stop_(stop) {
+    database_.set_stop(&stop_, true);
+  }
+  ~StopHere() { database_.set_stop(nullptr); }
+  StopHere(const StopHere&) = delete;
+  StopHere& operator=(const StopHere&) = delete;
+
+ private:
+  const Database& database_;
+  Stop stop_;
 };
 
 }  // namespace masu::collection

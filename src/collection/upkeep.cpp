@@ -7,6 +7,7 @@
 #include "collection/columns.hpp"
 #include "collection/compute.hpp"
 #include "collection/impl.hpp"
+#include "collection/indices.hpp"
 #include "collection/values.hpp"
 
 namespace masu::collection {
@@ -175,10 +176,15 @@ Result<std::uint64_t> Collection::forget_repeats(const Stop& stop) {
   return count;
 }
 
+Result<Done> Collection::make_indices(const Stop& stop) {
+  const StopHere here(impl_->database, stop);
+  return make_all_indices(impl_->database);
+}
+
 Result<Done> Collection::compact(const Stop& stop) {
   const StopHere here(impl_->database, stop);
-  return impl_->database.run(
-      "VACUUM; PRAGMA analysis_limit = 1000; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)");
+  if (auto done = make_all_indices(impl_->database); !done) return done;
+  return impl_->database.run("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 }  // namespace masu::collection

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cmath>
 
 namespace masu::collection {
 
@@ -25,13 +26,19 @@ std::optional<std::string> text_to_keep(const rate::Value& value) {
   return value.text;
 }
 
+std::string text_sql(std::string_view value) {
+  return fmt::format(
+      "coalesce({0}.text, CASE WHEN {0}.number = CAST({0}.number AS INTEGER) THEN "
+      "CAST(CAST({0}.number AS INTEGER) AS TEXT) ELSE CAST({0}.number AS TEXT) END)",
+      value);
+}
+
 std::optional<double> parse_number(std::string_view text) {
   double value = 0;
   const char* end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, value);
   if (text.empty() || error != std::errc() || stopped != end) return std::nullopt;
-  return text.find_first_of("0123456789") == std::string_view::npos ? std::nullopt
-                                                                    : std::optional(value);
+  return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace masu::collection

@@ -15,6 +15,9 @@ namespace masu::collection {
 /// What the column text gets; nothing if the number, printed, is the text.
 [[nodiscard]] std::optional<std::string> text_to_keep(const rate::Value& value);
 
+/// The same text in SQL, of a row of the table value.
+[[nodiscard]] std::string text_sql(std::string_view value);
+
 /// A whole text as a number; nothing if it is none ("nan" and "inf" are words).
 [[nodiscard]] std::optional<double> parse_number(std::string_view text);
 

@@ -5,6 +5,8 @@
 #include <rapidcheck.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -479,32 +481,368 @@ TEST_F(CollectionTest, AChangedAlgorithmIsComputedAgainOnDemand) {
   EXPECT_EQ(collection.info()->ratings[0].changed, 0U);
 }
 
+// As `masu collection add` does with a file of that name.
+Result<Added> add_text(Collection& collection, const std::string& name, const std::string& text) {
+  Adder adder(collection);
+  const auto done = adder.position(name);
+  if (!done) return done.error();
+  const auto source = adder.source(name, "");
+  if (!source) return source.error();
+  std::istringstream stream(text);
+  io::ChunkReader reader(stream, {});
+  Preparer preparer;
+  while (const auto chunk = reader.next()) {
+    auto prepared = preparer.prepare(chunk->records(), {}, *done, {});
+    if (!prepared) return prepared.error();
+    if (auto put = adder.put(*source, std::move(*prepared)); !put) return put.error();
+  }
+  if (auto end = adder.finish(true); !end) return end.error();
+  return adder.added();
+}
+
 TEST_F(CollectionTest, ASourceGoesOnWhereItEnded) {
   Collection collection = open();
-  const std::string text = std::string(kEasy) + "\n" + std::string(kHard) + "\nrubbish\n";
-  std::vector<io::RawRecord> records;
-  const auto add_up_to = [&](std::size_t count, bool changed) -> Result<Added> {
-    Adder adder(collection);
-    const auto done = adder.position("list");
-    std::istringstream stream(changed ? "." + text.substr(1) : text);
-    io::ChunkReader reader(stream, {});
-    const auto chunk = reader.next();
-    Preparer preparer;
-    auto prepared = preparer.prepare(chunk->records().first(count), {}, *done, {});
-    if (!prepared) return prepared.error();
-    const auto source = adder.source("list", "");
-    if (auto put = adder.put(*source, std::move(*prepared)); !put) return put.error();
-    if (auto end = adder.finish(true); !end) return end.error();
-    return adder.added();
-  };
-  EXPECT_EQ(add_up_to(1, false)->puzzles, 1U);
-  EXPECT_FALSE(add_up_to(3, true).ok());  // its first line is another one now
-  const auto rest = add_up_to(3, false);
+  const std::string easy = std::string(kEasy) + "\n";
+  const std::string all = easy + std::string(kHard) + "\nrubbish\n";
+  EXPECT_EQ(add_text(collection, "list", easy)->puzzles, 1U);
+  EXPECT_FALSE(add_text(collection, "list", "." + all.substr(1)).ok());  // another first line
+  const auto rest = add_text(collection, "list", all);
   ASSERT_TRUE(rest.ok());
   EXPECT_EQ(rest->puzzles, 1U);
   EXPECT_EQ(rest->unreadable, 1U);
   EXPECT_EQ(rest->skipped, 1U);
-  EXPECT_EQ(add_up_to(3, false)->records, 0U);
+  EXPECT_EQ(add_text(collection, "list", all)->records, 0U);
+  EXPECT_EQ(collection.info()->occurrences, 2U);
+}
+
+TEST_F(CollectionTest, AnotherFileOfOneNameIsRefused) {
+  Collection collection = open();
+  std::vector<std::string> lines;
+  Rng rng(7, 0);
+  for (int n = 0; n < 30; ++n) {
+    Puzzle puzzle(plain_layout(9));
+    for (int clue = 0; clue < 20; ++clue) {
+      const Cell cell(static_cast<int>(rng.below(81)));
+      const Digit digit(static_cast<int>(rng.below(9)) + 1);
+      const Digit before = puzzle.at(cell);
+      puzzle.set(cell, digit);
+      if (find_clash(puzzle)) puzzle.set(cell, before);
+    }
+    lines.push_back(to_line(puzzle) + "\n");
+  }
+  const auto text = [&](std::size_t from, std::size_t to, std::size_t blank = 99) {
+    std::string all;
+    for (std::size_t n = from; n < to; ++n) all += n == blank ? "\n" : lines[n];
+    return all;
+  };
+  ASSERT_EQ(add_text(collection, "list", text(0, 10))->puzzles, 10U);
+  for (const std::string& other : {
+           text(10, 15),                             // shorter
+           std::string(),                            // empty
+           text(0, 9),                               // cut off
+           text(10, 30),                             // other puzzles
+           text(0, 30, 9),                           // no record where adding ended
+           text(11, 12) + text(1, 30),               // another first line
+           text(0, 9) + text(20, 21) + text(10, 30)  // another last line
+       }) {
+    const auto added = add_text(collection, "list", other);
+    ASSERT_FALSE(added.ok()) << other;
+    EXPECT_EQ(added.error().code, ErrorCode::BadValue);
+    EXPECT_NE(added.error().message.find("--source"), std::string::npos);
+    EXPECT_EQ(collection.info()->occurrences, 10U);
+  }
+  EXPECT_EQ(add_text(collection, "list", text(0, 10))->skipped, 10U);
+  EXPECT_EQ(add_text(collection, "list", text(0, 12))->puzzles, 2U);
+  EXPECT_EQ(add_text(collection, "another", text(10, 15))->repeats, 2U);
+  // A file of a version that did not keep the first record learns it.
+  {
+    auto database = Database::open(path(), Database::Open::Write);
+    ASSERT_TRUE(database->run("UPDATE source SET first = 0").ok());
+  }
+  EXPECT_FALSE(add_text(collection, "list", text(20, 25)).ok());
+  EXPECT_EQ(add_text(collection, "list", text(0, 13))->records, 1U);
+  EXPECT_FALSE(add_text(collection, "list", text(20, 21) + text(1, 14)).ok());
+}
+
+// Everything with a place, by source and line.
+std::vector<std::string> places_of(const Collection& collection) {
+  std::vector<std::string> all;
+  EXPECT_TRUE(
+      collection
+          .sql("SELECT source, line, hex(form), note FROM occurrences JOIN puzzle ON id = puzzle "
+               "UNION ALL SELECT name, u.line, text, NULL FROM unreadable u JOIN source ON id "
+               "= source ORDER BY 1, 2, 3",
+               [&](std::span<const std::string> row) {
+                 all.push_back(row[0] + ":" + row[1] + " " + row[2] + row[3]);
+                 return true;
+               })
+          .ok());
+  return all;
+}
+
+class MergeTest : public CollectionTest {
+ protected:
+  static std::string text(int from, int to) {
+    std::string all;
+    for (int n = from; n < to; ++n) {
+      std::string line(81, '.');
+      for (int bit = 0; bit < 9; ++bit) {
+        if ((n >> bit & 1) != 0) line[static_cast<std::size_t>(10 * (bit % 8) + bit / 8)] = '1';
+      }
+      line[80] = '9';
+      for (int cell = 1; cell < n % 7; ++cell)
+        line[static_cast<std::size_t>(cell)] = static_cast<char>('1' + cell);
+      all += n % 5 == 4 ? "rubbish " + std::to_string(n) + "\n" : line + "\n";
+    }
+    return all;
+  }
+};
+
+TEST_F(MergeTest, AMergeThatWasInterruptedLosesNothing) {
+  {
+    Collection from = open("from.db");
+    ASSERT_TRUE(add_text(from, "list", text(0, 40)).ok());
+    ASSERT_TRUE(from.rate("blanks", 1).ok());
+  }
+  Collection whole = open("whole.db");
+  ASSERT_TRUE(whole.merge(path("from.db")).ok());
+  for (const bool by_merge : {true, false}) {
+    const std::string name = by_merge ? "merge.db" : "add.db";
+    Collection into = open(name);
+    const Collection watch = open(name);
+    const Stop stop = Stop().or_if([&] { return *watch.count("") >= 3; });
+    EXPECT_FALSE(into.merge(path("from.db"), stop, 2).ok());
+    EXPECT_GE(*into.count(""), 3U);
+    EXPECT_LT(*into.count(""), *whole.count(""));
+    EXPECT_EQ(into.info()->sources.size(), 1U);
+    EXPECT_FALSE(into.info()->sources[0].complete);
+    if (by_merge) {
+      ASSERT_TRUE(into.merge(path("from.db"), {}, 2).ok());
+      EXPECT_TRUE(into.info()->sources[0].complete);
+      EXPECT_EQ(add_text(into, "list", text(0, 40))->skipped, 40U);
+    } else {
+      EXPECT_FALSE(add_text(into, "list", text(50, 60)).ok());
+      const auto added = add_text(into, "list", text(0, 40));
+      ASSERT_TRUE(added.ok()) << to_string(added.error());
+    }
+    EXPECT_EQ(places_of(into), places_of(whole));
+    EXPECT_TRUE(into.verify(100, 1)->problems.empty());
+  }
+}
+
+TEST_F(MergeTest, TheLaterPositionIsTaken) {
+  for (const auto& [ours, theirs] : {std::pair(10, 20), std::pair(20, 10), std::pair(20, 20)}) {
+    const std::string name = std::to_string(ours) + "-" + std::to_string(theirs);
+    {
+      Collection from = open(name + "-from.db");
+      ASSERT_TRUE(add_text(from, "list", text(0, theirs)).ok());
+    }
+    Collection into = open(name + ".db");
+    ASSERT_TRUE(add_text(into, "list", text(0, ours)).ok());
+    ASSERT_TRUE(into.merge(path(name + "-from.db")).ok());
+    EXPECT_EQ(into.info()->sources.size(), 1U);
+    const auto added = add_text(into, "list", text(0, 30));
+    ASSERT_TRUE(added.ok()) << to_string(added.error());
+    EXPECT_EQ(added->skipped, 20U);
+    Collection straight = open(name + "-straight.db");
+    ASSERT_TRUE(add_text(straight, "list", text(0, 30)).ok());
+    EXPECT_EQ(places_of(into), places_of(straight));
+  }
+}
+
+TEST_F(MergeTest, DifferentSourcesOfOneNameStayTwo) {
+  const auto other = [&](const std::string& name, const std::string& content) {
+    Collection from = open(name);
+    ASSERT_TRUE(add_text(from, "list", content).ok());
+  };
+  other("b.db", text(20, 40));
+  other("c.db", text(0, 4) + "rubbish of another kind\n" + text(5, 20));  // one bad line differs
+  Collection into = open("a.db");
+  ASSERT_TRUE(add_text(into, "list", text(0, 20)).ok());
+  for (int again = 0; again < 2; ++again) {
+    ASSERT_TRUE(into.merge(path("b.db")).ok());
+    ASSERT_TRUE(into.merge(path("c.db")).ok());
+    const auto info = into.info();
+    ASSERT_EQ(info->sources.size(), 3U);
+    EXPECT_EQ(info->sources[1].name, "list 2");
+    EXPECT_EQ(info->sources[2].name, "list 3");
+    for (const SourceInfo& source : info->sources) {
+      EXPECT_EQ(source.occurrences + source.unreadable, 20U) << source.name;
+      EXPECT_TRUE(source.complete);
+    }
+  }
+  EXPECT_TRUE(into.verify(100, 1)->problems.empty());
+}
+
+TEST_F(CollectionTest, EveryNameOfAFileIsThatFile) {
+  EXPECT_FALSE(Collection::open("", Access::Create).ok());
+  const auto with_zero = Collection::open(path() + std::string("\0b", 2), Access::Create);
+  ASSERT_FALSE(with_zero.ok());
+  EXPECT_NE(with_zero.error().message.find("zero byte"), std::string::npos);
+  const fs::path before = fs::current_path();
+  fs::current_path(folder_);
+  for (const std::string& name :
+       {std::string(":memory:"), std::string("file:x?mode=memory#%41"), "/" + path("slashes.db")}) {
+    {
+      auto made = Collection::open(name, Access::Create);
+      ASSERT_TRUE(made.ok()) << name << to_string(made.error());
+      ASSERT_TRUE(made->add(std::vector{puzzle_of(kEasy)}, "list").ok());
+    }
+    EXPECT_TRUE(fs::exists(name)) << name;
+    const auto again = Collection::open(name, Access::Read);
+    ASSERT_TRUE(again.ok()) << name;
+    EXPECT_EQ(*again->count(""), 1U) << name;
+  }
+  fs::current_path(before);
+}
+
+TEST_F(CollectionTest, NotesAreChecked) {
+  const auto text = [](std::string_view note) {
+    std::string all;
+    for (const auto& [name, value] : ratings_in_note(note)) all += name + "=" + value.text + ";";
+    return all;
+  };
+  EXPECT_EQ(text("dscore=hello level=-x er=1e999 ep=nan ed=inf srank=x pearl=perhaps"), "");
+  EXPECT_EQ(text("hodoku-level=7 hodoku-level=Hard techniques=ns=3 entropy=1.5"),
+            "hodoku-level=Hard;entropy=1.5;");
+  EXPECT_EQ(text("srank=1-2 pearl=yes diamond=no er=>=9.0 level=unsolved"),
+            "srank=1-2;pearl=yes;diamond=no;er=>=9.0;level=unsolved;");
+  EXPECT_EQ(text("srank=inf"), "srank=inf;");
+}
+
+TEST_F(CollectionTest, HistogramsOfAnyNumbers) {
+  Collection collection = open();
+  std::vector<Puzzle> list;
+  const std::vector<std::string> numbers{"-1.7e308", "1.7e308", "0", "5e-324", "-5e-324",
+                                         "3",        "1e300",   "1", "2"};
+  for (std::size_t n = 0; n < numbers.size(); ++n) {
+    Puzzle puzzle(plain_layout(9));
+    for (std::size_t clue = 0; clue <= n && clue < 9; ++clue)
+      puzzle.set(Cell(static_cast<int>(clue)), Digit(static_cast<int>(clue) + 1));
+    puzzle.note = "dscore=" + numbers[n];
+    list.push_back(puzzle);
+  }
+  ASSERT_TRUE(collection.add(list, "list").ok());
+  ASSERT_EQ(collection.import_notes()->values, numbers.size());
+  for (const int most : {1, 2, 5, 8}) {
+    const auto histogram = collection.histogram("dscore", most);
+    ASSERT_TRUE(histogram.ok());
+    EXPECT_LE(histogram->bars.size(), static_cast<std::size_t>(most) + 2) << most;
+    std::uint64_t count = 0;
+    for (const Histogram::Bar& bar : histogram->bars) {
+      count += bar.count;
+      EXPECT_TRUE(std::isfinite(bar.from) && std::isfinite(bar.to)) << bar.label;
+    }
+    EXPECT_EQ(count, numbers.size());
+  }
+  // Close together, and infinite, as only other programs can write it.
+  {
+    auto database = Database::open(path(), Database::Open::Write);
+    ASSERT_TRUE(
+        database
+            ->run("UPDATE value SET number = 1 + puzzle * 2.3e-16, text = NULL WHERE puzzle > 2;"
+                  "UPDATE value SET number = 9e999, text = NULL WHERE puzzle = 1")
+            .ok());
+  }
+  ASSERT_TRUE(collection.histogram("dscore", 3).ok());
+  const auto limited = collection.histogram("dscore", 3, "clues > 1 limit 1");
+  ASSERT_FALSE(limited.ok());
+  EXPECT_EQ(limited.error().place.file, "condition");
+}
+
+TEST_F(CollectionTest, WordsThatLookLikeNumbers) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
+  ASSERT_TRUE(collection.rate("grid,blanks,entropy", 1).ok());
+  std::string grid;
+  ASSERT_TRUE(collection
+                  .query({"order by id limit 1", {}, {"grid"}},
+                         [&](const Row& row) {
+                           grid = row.values[0].text;
+                           return true;
+                         })
+                  .ok());
+  for (const std::string& condition :
+       {"grid = \"" + grid + "\"", "grid = \"" + grid + "\" order by grid",
+        "grid in (\"" + grid + "\") order by grid desc", "grid like \"" + grid + "\"",
+        std::string("blanks like \"51\""),
+        std::string("blanks like \"5_\" order by blanks desc limit 1")}) {
+    EXPECT_EQ(lines_of(collection, condition).size(), 1U) << condition;
+  }
+  std::vector<std::string> texts;
+  ASSERT_TRUE(collection
+                  .sql("SELECT text FROM ratings WHERE rating = 'blanks' AND puzzle = 1",
+                       [&](std::span<const std::string> row) {
+                         texts.push_back(row[0]);
+                         return true;
+                       })
+                  .ok());
+  EXPECT_EQ(texts, (std::vector<std::string>{"text", "51"}));
+}
+
+TEST_F(CollectionTest, IndicesAreMadeByAllThatAddMuch) {
+  const auto indices = [&](const std::string& name) {
+    auto database = Database::open(path(name), Database::Open::Read);
+    return **database->integer(
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name NOT LIKE 'sqlite_%'");
+  };
+  {
+    Collection from = open("from.db");
+    Puzzle hard = puzzle_of(kHard);
+    hard.note = "er=7.2";
+    ASSERT_TRUE(from.add(std::vector{hard}, "list").ok());
+    EXPECT_EQ(indices("from.db"), 1);
+    ASSERT_TRUE(from.import_notes().ok());
+    EXPECT_EQ(indices("from.db"), 3);
+    ASSERT_TRUE(open("into.db").merge(path("from.db")).ok());
+    EXPECT_EQ(indices("into.db"), 3);
+  }
+  {
+    auto database = Database::open(path("into.db"), Database::Open::Write);
+    ASSERT_TRUE(database->run("DROP INDEX value_1_number; DROP INDEX puzzle_clues").ok());
+  }
+  ASSERT_TRUE(open("into.db").compact().ok());
+  EXPECT_EQ(indices("into.db"), 3);
+}
+
+TEST_F(CollectionTest, AQuestionInSqlCannotFillTheMemory) {
+  Collection collection = open();
+  for (const char* big : {"SELECT randomblob(1000000000)", "SELECT hex(zeroblob(2000000000))",
+                          "WITH RECURSIVE t(x) AS (SELECT hex(randomblob(1000)) UNION ALL SELECT x "
+                          "|| x FROM t) SELECT length(x) FROM t"}) {
+    const auto asked = collection.sql(big, [](auto) { return true; });
+    ASSERT_FALSE(asked.ok()) << big;
+    EXPECT_EQ(asked.error().code, ErrorCode::LimitExceeded) << big;
+  }
+}
+
+TEST_F(CollectionTest, AWaitForAnotherProcessCanBeStopped) {
+  Collection collection = open();
+  Puzzle noted = puzzle_of(kHard);
+  noted.note = "er=7.2";
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), noted}, "list").ok());
+  { ASSERT_TRUE(open("b.db").add(std::vector{puzzle_of(kEasy)}, "other").ok()); }
+  auto other = Database::open(path(), Database::Open::Write);
+  ASSERT_TRUE(other->run("BEGIN IMMEDIATE").ok());
+  const auto ends = [&](std::string_view what, const auto& work) {
+    const auto begun = std::chrono::steady_clock::now();
+    const auto done = work(Stop().within(0.05));
+    EXPECT_FALSE(done.ok()) << what;
+    if (!done) {
+      EXPECT_EQ(done.error().code, ErrorCode::LimitExceeded) << what << to_string(done.error());
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(2)) << what;
+  };
+  const std::vector<Puzzle> more{puzzle_of("1...............", 4)};
+  ends("add", [&](const Stop& stop) { return collection.add(more, "list", "", stop); });
+  ends("import", [&](const Stop& stop) { return collection.import_notes(stop); });
+  ends("import of others",
+       [&](const Stop& stop) { return collection.import_notes(std::vector{noted}, stop); });
+  ends("merge", [&](const Stop& stop) { return collection.merge(path("b.db"), stop); });
+  ends("dedup", [&](const Stop& stop) { return collection.forget_repeats(stop); });
+  ends("compact", [&](const Stop& stop) { return collection.compact(stop); });
+  ends("rate", [&](const Stop& stop) { return collection.rate("dscore", 1, stop); });
+  ASSERT_TRUE(other->run("ROLLBACK").ok());
   EXPECT_EQ(collection.info()->occurrences, 2U);
 }
 

@@ -1,0 +1,63 @@
+#include "collection/indices.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+namespace masu::collection {
+namespace {
+
+std::string name_of_index(std::int64_t rating, std::string_view column) {
+  return fmt::format("value_{}_{}", rating, column);
+}
+
+}  // namespace
+
+Result<Done> make_indices(const Database& database, std::int64_t rating) {
+  for (const std::string_view column : {"number", "text"}) {
+    auto done = database.run(fmt::format(
+        "CREATE INDEX IF NOT EXISTS {0} ON value({1}, puzzle) WHERE rating = {2} AND {1} IS NOT "
+        "NULL",
+        name_of_index(rating, column), column, rating));
+    if (!done) return done;
+  }
+  return Done{};
+}
+
+Result<Done> drop_indices(const Database& database, std::int64_t rating) {
+  for (const std::string_view column : {"number", "text"}) {
+    auto done = database.run(fmt::format("DROP INDEX IF EXISTS {}", name_of_index(rating, column)));
+    if (!done) return done;
+  }
+  return Done{};
+}
+
+Result<Done> make_puzzle_indices(const Database& database) {
+  return database.run("CREATE INDEX IF NOT EXISTS puzzle_clues ON puzzle(clues)");
+}
+
+Result<Done> make_all_indices(const Database& database) {
+  auto done = make_puzzle_indices(database);
+  if (!done) return done;
+  std::vector<std::int64_t> ratings;
+  {
+    auto rows = database.prepare("SELECT id FROM rating");
+    if (!rows) return rows.error();
+    for (;;) {
+      const auto row = rows->step();
+      if (!row) return row.error();
+      if (!*row) break;
+      ratings.push_back(rows->integer(0));
+    }
+  }
+  for (const std::int64_t rating : ratings) {
+    if (done = make_indices(database, rating); !done) return done;
+  }
+  return analyze(database);
+}
+
+Result<Done> analyze(const Database& database) {
+  return database.run("PRAGMA analysis_limit = 1000; ANALYZE");
+}
+
+}  // namespace masu::collection
