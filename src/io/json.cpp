@@ -10,6 +10,7 @@
 #include "json_layout.hpp"
 #include "json_puzzle.hpp"
 #include "json_text.hpp"
+#include "placed.hpp"
 #include "readers.hpp"
 #include "shapes.hpp"
 
@@ -78,17 +79,9 @@ Result<Puzzle> read_cells(const JsonValue& value, const char* key, const LayoutP
 Result<Done> read_placed(const JsonValue& value, Puzzle& puzzle, const Source& source) {
   const auto placed = read_cells(value, "placed", puzzle.layout, source);
   if (!placed) return placed.error();
-  if (placed->filled() == 0) return Done{};
-  puzzle.placed.assign(puzzle.digits.size(), false);
-  for (std::size_t i = 0; i < puzzle.digits.size(); ++i) {
-    if (!placed->digits[i]) continue;
-    if (puzzle.digits[i]) {
-      return source.error(
-          key_offset(source.text(), "placed"),
-          fmt::format("{} is both given and placed", puzzle.layout->name_of(Cell(i))));
-    }
-    puzzle.digits[i] = placed->digits[i];
-    puzzle.placed[i] = true;
+  if (const auto both = add_placed(puzzle, *placed)) {
+    return source.error(key_offset(source.text(), "placed"),
+                        puzzle.layout->name_of(*both) + " is both given and placed");
   }
   return Done{};
 }

@@ -15,6 +15,7 @@
 #include <optional>
 
 #include "json_layout.hpp"
+#include "placed.hpp"
 #include "readers.hpp"
 
 namespace masu::io {
@@ -127,19 +128,11 @@ Result<Puzzle> read_symbols(const Part& part, const LayoutPtr& layout, const Sou
   return puzzle;
 }
 
-Result<Done> add_placed(Puzzle& puzzle, const Part& part, const Source& source) {
+Result<Done> read_placed(Puzzle& puzzle, const Part& part, const Source& source) {
   const auto placed = read_symbols(part, puzzle.layout, source);
   if (!placed) return placed.error();
-  if (placed->filled() == 0) return Done{};
-  puzzle.placed.assign(puzzle.digits.size(), false);
-  for (std::size_t i = 0; i < puzzle.digits.size(); ++i) {
-    if (!placed->digits[i]) continue;
-    if (puzzle.digits[i]) {
-      return source.error(part.offset,
-                          puzzle.layout->name_of(Cell(i)) + " is both given and placed");
-    }
-    puzzle.digits[i] = placed->digits[i];
-    puzzle.placed[i] = true;
+  if (const auto both = add_placed(puzzle, *placed)) {
+    return source.error(part.offset, puzzle.layout->name_of(*both) + " is both given and placed");
   }
   return Done{};
 }
@@ -207,7 +200,7 @@ Result<Puzzle> read_own(const std::vector<Part>& parts, const Source& source) {
   auto puzzle = read_symbols(parts[1], *layout, source);
   if (!puzzle) return puzzle;
   if (parts.size() > 2 && !parts[2].text.empty()) {
-    if (auto done = add_placed(*puzzle, parts[2], source); !done) return done.error();
+    if (auto done = read_placed(*puzzle, parts[2], source); !done) return done.error();
   }
   if (parts.size() > 3 && !parts[3].text.empty()) {
     if (auto done = add_marks(*puzzle, parts[3], source); !done) return done.error();
