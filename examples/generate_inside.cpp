@@ -6,8 +6,7 @@
 int main() {
   const auto layout = masu::plain_layout(4);
   const auto grid = masu::puzzle_from_line(layout, "1234341221434321");
-  auto walk = masu::generate::InsideWalk::make(layout, grid->digits, 6);
-  masu::Rng rng(1, 0);
-  const auto puzzle = walk->find(rng);
-  std::cout << (puzzle ? masu::to_line(*layout, *puzzle) : "none") << "\n";
+  auto generator = masu::generate::InsideGenerator::build(layout, grid->digits, 6);
+  const auto made = generator->make(1, 0);
+  std::cout << (made ? masu::to_line(made->puzzle) : "none") << "\n";
 }

@@ -149,10 +149,12 @@ void run_vicinity(const Arguments& command, GenerateOptions options, Session& se
                 });
 }
 
-Puzzle with_digits(const LayoutPtr& layout, std::span<const Digit> digits) {
-  Puzzle puzzle(layout);
-  puzzle.digits.assign(digits.begin(), digits.end());
-  return puzzle;
+void run_plan(const Arguments& command, const GenerateOptions& options, const Plan& plan,
+              Session& session) {
+  run_into_file(command, options, plan.layout, session,
+                [&](Presenter&, PuzzleFile& file, Meter& meter) {
+                  return plan_job(options, plan, file, meter);
+                });
 }
 
 // Puzzles inside a given grid, all of them by exhaustive search: there may be fewer than asked for,
@@ -161,15 +163,16 @@ void list_inside(const Arguments& command, const GenerateOptions& options, Sessi
                  const Puzzle& grid, int clues) {
   const auto search = fewclue::Search::make(grid.layout, grid.digits, clues);
   if (!search) return session.usage("--grid: " + search.error().message);
-  Plan plan;
-  plan.layout = grid.layout;
+  Plan plan{.layout = grid.layout, .make_finder = {}};
   plan.make_finder = [&]() -> Finder {
     return [&](const run::Unit& unit) -> Result<Found> {
       Found found;
       (*search)->run(
           unit.number,
-          [&](std::span<const Digit> puzzle) {
-            found.puzzles.push_back(with_digits(plan.layout, puzzle));
+          [&](std::span<const Digit> digits) {
+            Puzzle puzzle(plan.layout);
+            puzzle.digits.assign(digits.begin(), digits.end());
+            found.puzzles.push_back(std::move(puzzle));
             return found.puzzles.size() < options.count;
           },
           unit.stop);
@@ -197,29 +200,25 @@ void list_inside(const Arguments& command, const GenerateOptions& options, Sessi
 // The same by random walks, where the exhaustive search would take too long.
 void walk_inside(const Arguments& command, const GenerateOptions& options, Session& session,
                  const Puzzle& grid, int clues) {
-  const auto tried = generate::InsideWalk::make(grid.layout, grid.digits, clues);
-  if (!tried) return session.usage("--grid: " + tried.error().message);
-  Plan plan;
-  plan.layout = grid.layout;
-  plan.patience = options.attempts != 0 ? options.attempts : 1000;
-  plan.tries = "walks";
+  const auto build = [&] {
+    return generate::InsideGenerator::build(grid.layout, grid.digits, clues);
+  };
+  if (const auto tried = build(); !tried) return session.usage("--grid: " + tried.error().message);
+  Plan plan{.layout = grid.layout,
+            .make_finder = {},
+            .patience = options.attempts != 0 ? options.attempts : 1000,
+            .tries = "walks"};
   plan.make_finder = [&]() -> Finder {
-    const auto walk = std::make_shared<generate::InsideWalk>(
-        std::move(generate::InsideWalk::make(grid.layout, grid.digits, clues)).value());
-    return [&plan, walk](const run::Unit& unit) -> Result<Found> {
-      Rng rng = unit.rng();
+    const auto generator = std::make_shared<generate::InsideGenerator>(std::move(build()).value());
+    return [generator](const run::Unit& unit) -> Result<Found> {
       Found found;
       found.tried = 1;
-      if (const auto puzzle = walk->find(rng, unit.stop)) {
-        found.puzzles.push_back(with_digits(plan.layout, *puzzle));
-      }
+      auto made = generator->make(unit.seed, unit.number, unit.stop);
+      if (made) found.puzzles.push_back(std::move(made->puzzle));
       return found;
     };
   };
-  run_into_file(command, options, plan.layout, session,
-                [&](Presenter&, PuzzleFile& file, Meter& meter) {
-                  return plan_job(options, plan, file, meter);
-                });
+  run_plan(command, options, plan, session);
 }
 
 void run_inside(const Arguments& command, const GenerateOptions& options, Session& session) {
@@ -256,10 +255,7 @@ void run(const Arguments& command, const GenerateOptions& options, Session& sess
   if (*method == "vicinity") return run_vicinity(command, options, session);
   const auto plan = make_plan(options, *method);
   if (!plan) return session.usage(plan.error().message);
-  run_into_file(command, options, plan->layout, session,
-                [&](Presenter&, PuzzleFile& file, Meter& meter) {
-                  return plan_job(options, *plan, file, meter);
-                });
+  run_plan(command, options, *plan, session);
 }
 
 void add_wanted_options(Arguments& command, GenerateOptions& options) {
@@ -277,7 +273,11 @@ void add_wanted_options(Arguments& command, GenerateOptions& options) {
       ->allow_extra_args(false)
       ->group(kGroup);
   range("--steps", options.steps, "range of the number of steps of the path of logic");
-  range("--logic", options.logic, "techniques that must finish the puzzle (default: all)");
+  range("--logic", options.logic,
+        fmt::format("techniques that must finish the puzzle (default: up to level {}, and those of "
+                    "--needs; none where --rating is HoDoKu's or Sudoku Explainer's)",
+                    generate::kUsualLevel)
+            .c_str());
   range("--needs", options.needs, "techniques where those before them are not enough");
   range("--without", options.without, "techniques that are not needed");
   command

@@ -10,6 +10,7 @@
 #include "masu/kernel9.hpp"
 #include "masu/logic.hpp"
 #include "masu/range.hpp"
+#include "masu/rate.hpp"
 #include "masu/solve.hpp"
 
 namespace masu::cli {
@@ -157,87 +158,60 @@ Result<Plan> placing_plan(const GenerateOptions& options, const LayoutPtr& layou
   return plan;
 }
 
-// A mask is written like a puzzle: every symbol but that of an empty cell is a place for a clue.
-Result<std::vector<bool>> parse_mask(const std::string& text, const Layout& layout) {
-  std::string symbols = text;
-  if (symbols.size() != layout.cell_count()) {
-    auto content = read_file(text);
-    if (!content) {
-      return bad_value(
-          fmt::format("'{}': expected a file or {} symbols", text, layout.cell_count()));
-    }
-    symbols = std::move(content).value();
-    std::erase_if(symbols, [](char c) { return c == '\n' || c == '\r' || c == ' '; });
+// A mask is given as its symbols, or as a file that has them.
+Result<std::string> mask_text(const std::string& text, const Layout& layout) {
+  if (text.size() == layout.cell_count()) return text;
+  auto symbols = read_file(text);
+  if (!symbols) {
+    return bad_value(fmt::format("'{}': expected a file or {} symbols", text, layout.cell_count()));
   }
-  if (symbols.size() != layout.cell_count()) {
-    return bad_value(
-        fmt::format("a mask of {} symbols: expected {}", symbols.size(), layout.cell_count()));
-  }
-  std::vector<bool> mask;
-  for (char symbol : symbols) {
-    mask.push_back(std::string_view(".0_*-").find(symbol) == std::string_view::npos);
-  }
-  return mask;
+  std::erase_if(*symbols, [](char c) { return c == '\n' || c == '\r' || c == ' '; });
+  return symbols;
 }
 
-Result<generate::WantedOptions> wanted_options(const GenerateOptions& options, LayoutPtr layout) {
-  generate::WantedOptions wanted;
-  wanted.layout = std::move(layout);
-  if (!options.clues.empty()) {
-    const auto range = clue_range(options, *wanted.layout);
-    if (!range) return range.error();
-    std::tie(wanted.min_clues, wanted.max_clues) = *range;
-  }
-  const auto symmetry = parse_symmetry(options.symmetry);
-  if (!symmetry) return symmetry.error();
-  wanted.symmetry = *symmetry;
-  wanted.every = !options.pattern.empty();
-  if (wanted.every || !options.mask.empty()) {
-    auto mask = parse_mask(wanted.every ? options.pattern : options.mask, *wanted.layout);
-    if (!mask) return mask.error();
-    wanted.mask = std::move(mask).value();
-  }
-  std::vector<std::pair<std::string, std::string>> bounds{{"dscore", options.dscore},
-                                                          {"level", options.level},
-                                                          {"entropy", options.entropy},
-                                                          {"srank", options.srank}};
+Result<std::vector<generate::Wish>> wishes_of(const GenerateOptions& options,
+                                              const Layout& layout) {
+  std::vector<generate::Wish> wishes{{"symmetry", options.symmetry}};
+  const auto wish = [&](std::string_view name, const std::string& value) {
+    if (!value.empty()) wishes.emplace_back(name, value);
+  };
+  wish("clues", options.clues);
+  wish("dscore", options.dscore);
+  wish("level", options.level);
+  wish("entropy", options.entropy);
+  wish("srank", options.srank);
+  wish("steps", options.steps);
+  wish("logic", options.logic);
+  wish("needs", options.needs);
+  wish("without", options.without);
+  if (options.allow_trial) wish("trial", "yes");
+  if (options.attempts != 0) wish("attempts", std::to_string(options.attempts));
   for (const std::string& text : options.bounds) {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals + 1 == text.size()) {
       return bad_value("--rating " + text + ": expected NAME=RANGE");
     }
-    bounds.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+    const auto rating = rate::parse_ratings(text.substr(0, equals));
+    if (!rating) return rating.error();
+    wish(text.substr(0, equals), text.substr(equals + 1));
   }
-  for (const auto& [name, text] : bounds) {
-    if (text.empty()) continue;
-    const auto bound = generate::parse_bound(name, text);
-    if (!bound) return bound.error();
-    wanted.bounds.push_back(*bound);
-  }
-  for (const auto& [text, list] :
-       {std::pair(&options.logic, &wanted.logic), std::pair(&options.needs, &wanted.needed),
-        std::pair(&options.without, &wanted.not_needed)}) {
+  for (const auto& [name, text] :
+       {std::pair("mask", &options.mask), std::pair("pattern", &options.pattern)}) {
     if (text->empty()) continue;
-    auto techniques = logic::parse_techniques(*text);
-    if (!techniques) return techniques.error();
-    *list = std::move(techniques).value();
+    const auto symbols = mask_text(*text, layout);
+    if (!symbols) return symbols.error();
+    wish(name, *symbols);
   }
-  if (!options.steps.empty()) {
-    const auto range = parse_range(options.steps, kMostSteps);
-    if (!range) return at_option("--steps", range.error());
-    std::tie(wanted.min_steps, wanted.max_steps) = *range;
-  }
-  wanted.allow_trial =
-      options.allow_trial || (options.logic.empty() && generate::rated_by_hodoku(wanted.bounds));
-  if (options.attempts != 0) wanted.max_attempts = options.attempts;
-  return wanted;
+  return wishes;
 }
 
 Result<Plan> wanted_plan(const GenerateOptions& options, const LayoutPtr& layout) {
-  const auto wanted = wanted_options(options, layout);
-  if (!wanted) return wanted.error();
-  if (const auto tried = generate::WantedGenerator::build(*wanted); !tried) return tried.error();
-  return one_per_unit<generate::WantedGenerator>(*wanted);
+  const auto wishes = wishes_of(options, *layout);
+  if (!wishes) return wishes.error();
+  const auto order = generate::parse_order(*wishes, layout);
+  if (!order) return order.error();
+  if (const auto tried = generate::WantedGenerator::build(*order); !tried) return tried.error();
+  return one_per_unit<generate::WantedGenerator>(*order);
 }
 
 Result<Plan> unbiased_plan(const GenerateOptions& options, const LayoutPtr& layout) {

@@ -13,16 +13,14 @@
 
 namespace masu::bindings {
 
-/// Names and values, as the options of `masu generate`: {"clues", "24:28"}, {"dscore", "80:120"}.
-using Wishes = std::vector<std::pair<std::string, std::string>>;
+using Wishes = std::vector<generate::Wish>;
 
 /// "clues=24:28 dscore=80:120"
 [[nodiscard]] Result<Wishes> parse_wishes(std::string_view text);
 
-/// Names: layout, clues, symmetry, mask, pattern, logic, needs, without, steps, attempts, trial,
-/// and those of all ratings. `layout`, unless null, is taken instead of a name.
-[[nodiscard]] Result<generate::WantedOptions> order_of(const Wishes& wishes,
-                                                       LayoutPtr layout = nullptr);
+/// The order of generate::parse_order(), with one more wish: the name of a layout, else `layout`,
+/// else plain 9x9.
+[[nodiscard]] Result<generate::WantedOptions> order_of(Wishes wishes, LayoutPtr layout = nullptr);
 
 /// Puzzles 0, 1, 2, ... of a run, several at a time on several threads.
 ///
@@ -40,9 +38,9 @@ class Maker {
   [[nodiscard]] Result<generate::Made> next(const Stop& stop);
 
  private:
-  struct State;
-  explicit Maker(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  struct Impl;
+  explicit Maker(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace masu::bindings

@@ -15,10 +15,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -99,8 +101,8 @@ class GridFiller {
   [[nodiscard]] Result<std::vector<Digit>> fill(Rng& rng, const Stop& stop = {});
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 struct Minimised {
@@ -123,7 +125,7 @@ class Minimiser {
   /// Units are clues that go together: single cells, or the orbits of a symmetry. Each goes at its
   /// turn if the puzzle stays proper without it, so in the end no unit can go. Clues in no unit
   /// stay; cells of a unit that are no clues are ignored. `limits.nodes` holds for every
-  /// call of the solver, `seconds` and `stop` for the whole.
+  /// call of the solver, `limits.stop` for the whole.
   ///
   ///   requires  `start` is proper, `solution` is its solution (a complete grid is its own);
   ///             no cell is in two units; no pencil marks
@@ -134,8 +136,8 @@ class Minimiser {
   [[nodiscard]] Minimised minimise(const std::vector<Digit>& grid, Rng& rng, const Stop& stop = {});
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 // --- several boards
@@ -185,9 +187,9 @@ class OverlappedGenerator final : public Generator {
                                   const Stop& stop) override;
 
  private:
-  struct State;
-  explicit OverlappedGenerator(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  struct Impl;
+  explicit OverlappedGenerator(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 // --- puzzles to order
@@ -201,11 +203,12 @@ struct Bound {
 /// A range of values of a rating, as people write it: "80:120", "80:", ":120", "3"; "1-2:2-1" of
 /// s-ranks; "Hard" where the values are words. Fails with BadValue.
 [[nodiscard]] Result<Bound> parse_bound(std::string_view rating, std::string_view range);
-/// HoDoKu's ratings say themselves what solves the puzzle: our techniques need not finish it.
-[[nodiscard]] bool rated_by_hodoku(std::span<const Bound> bounds);
 /// The clues that a puzzle of this layout is to have, least and most. Fails with BadValue for more
 /// than it has cells, and if none are wanted.
 [[nodiscard]] Result<std::pair<int, int>> parse_clues(std::string_view range, const Layout& layout);
+
+/// The techniques up to this level finish a puzzle unless an order says otherwise.
+inline constexpr int kUsualLevel = 7;
 
 struct WantedOptions {
   LayoutPtr layout;
@@ -215,8 +218,10 @@ struct WantedOptions {
   std::vector<bool> mask;  ///< cells that may be clues; empty: all
   bool every = false;      ///< all cells of the mask are clues (a pattern)
   std::vector<Bound> bounds;
-  bool allow_trial = false;               ///< else `logic` must finish the puzzle
-  std::vector<logic::TechniqueId> logic;  ///< empty: all techniques
+  /// `logic` need not finish the puzzle. Unless it is said: so it is if `logic` is empty and there
+  /// is a bound of a rating of HoDoKu or Sudoku Explainer, which say themselves what solves it.
+  std::optional<bool> allow_trial;
+  std::vector<logic::TechniqueId> logic;  ///< empty: those up to kUsualLevel, and `needed`
   std::vector<logic::TechniqueId>
       needed;  ///< on the path of `logic`: what comes before is not enough
   std::vector<logic::TechniqueId> not_needed;  ///< `logic` finishes without them
@@ -224,6 +229,16 @@ struct WantedOptions {
   int max_steps = 0;
   std::uint64_t max_attempts = 1000;  ///< grids tried for one puzzle before giving up
 };
+
+/// One wish of an order: {"clues", "24:28"}, {"dscore", "80:120"}.
+using Wish = std::pair<std::string, std::string>;
+/// The order that wishes come to: the way of the command line, the application layer, the bindings
+/// and masu/masu.hpp, so that the same wishes and seed are the same puzzle everywhere.
+///
+/// Names are clues, symmetry (else 180), mask and pattern (written like a puzzle: every symbol but
+/// that of an empty cell is a place for a clue), logic, needs, without, steps, attempts, trial (yes
+/// or no), and those of all ratings; their order does not matter. Fails with BadValue.
+[[nodiscard]] Result<WantedOptions> parse_order(std::span<const Wish> wishes, LayoutPtr layout);
 
 /// What a search came to.
 struct Sought {
@@ -243,9 +258,11 @@ class WantedGenerator final : public Generator {
   WantedGenerator(WantedGenerator&&) noexcept;
   WantedGenerator& operator=(WantedGenerator&&) noexcept;
 
+  /// Called after every grid in vain, with what the search has come to so far.
+  using OnGrid = std::function<void(const Sought&)>;
   /// Puzzle `index` of the run with that seed, or the closest after max_attempts grids or a stop.
   [[nodiscard]] Result<Sought> search(std::uint64_t seed, std::uint64_t index,
-                                      const Stop& stop = {});
+                                      const Stop& stop = {}, const OnGrid& on_grid = {});
   /// The same for those who want a puzzle or nothing: else LimitExceeded, with a message for people
   /// that shows the closest.
   using Generator::make;
@@ -253,9 +270,9 @@ class WantedGenerator final : public Generator {
                                   const Stop& stop) override;
 
  private:
-  struct State;
-  explicit WantedGenerator(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  struct Impl;
+  explicit WantedGenerator(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 // --- the generators of the document
@@ -313,9 +330,9 @@ class PlacedGenerator final : public Generator {
                                   const Stop& stop) override;
 
  private:
-  struct State;
-  explicit PlacedGenerator(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  struct Impl;
+  explicit PlacedGenerator(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 // --- minimal puzzles
@@ -366,8 +383,8 @@ class UnbiasedGenerator final : public Generator {
   static constexpr std::size_t kDraws = 2000;
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace masu::generate

@@ -4,13 +4,11 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
-#include <vector>
 
+#include "masu/generate.hpp"
 #include "masu/layout.hpp"
 #include "masu/result.hpp"
-#include "masu/rng.hpp"
 #include "masu/stop.hpp"
 
 namespace masu::generate {
@@ -19,29 +17,31 @@ namespace masu::generate {
 /// on boards of at most 36 cells.
 [[nodiscard]] bool is_exact_cheaper(const Layout& layout, int clues);
 
-/// A walk inside one grid: clues go one by one in random order as long as the puzzle stays proper,
-/// then two are exchanged for one, or one for another, again and again.
+/// Puzzles by walks inside one grid: clues go one by one in random order as long as the puzzle
+/// stays proper, then two are exchanged for one, or one for another, again and again.
 ///
 ///   threads   one per thread
 ///   cost      9x9: about a millisecond a try for 22 clues or more; every clue fewer takes some
 ///             times longer
-class InsideWalk {
+class InsideGenerator final : public Generator {
  public:
   /// Fails as fewclue::Search::make does.
-  static Result<InsideWalk> make(LayoutPtr layout, std::span<const Digit> grid, int clues);
-  ~InsideWalk();
-  InsideWalk(InsideWalk&&) noexcept;
-  InsideWalk& operator=(InsideWalk&&) noexcept;
+  static Result<InsideGenerator> build(LayoutPtr layout, std::span<const Digit> grid, int clues);
+  ~InsideGenerator() override;
+  InsideGenerator(InsideGenerator&&) noexcept;
+  InsideGenerator& operator=(InsideGenerator&&) noexcept;
 
-  /// One try: a proper puzzle with exactly so many clues, or nothing if the walk does not get there
-  /// within some thousand steps, or is stopped. What it knows of the grid makes later tries faster,
-  /// but not different.
-  [[nodiscard]] std::optional<std::vector<Digit>> find(Rng& rng, const Stop& stop = {});
+  /// One walk: a proper puzzle with exactly so many clues. LimitExceeded if it does not get there
+  /// within some thousand steps. What is known of the grid makes later walks faster, but not
+  /// different.
+  using Generator::make;
+  [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
+                                  const Stop& stop) override;
 
  private:
-  struct State;
-  explicit InsideWalk(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  struct Impl;
+  explicit InsideGenerator(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace masu::generate

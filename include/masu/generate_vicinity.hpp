@@ -46,8 +46,8 @@ class Vicinity {
   static constexpr std::size_t kWindow = 32;
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace masu::generate

@@ -64,7 +64,8 @@ typedef struct masu_options {
 } masu_options;
 
 /* Null instead of options means: all cores, no stop. */
-#define MASU_OPTIONS_INIT {sizeof(masu_options), 0, NULL, NULL}
+#define MASU_OPTIONS_INIT \
+  { sizeof(masu_options), 0, NULL, NULL }
 
 /* --- everything, as JSON */
 
@@ -152,8 +153,8 @@ typedef int (*masu_take)(void* context, const uint8_t* cells, size_t count);
  *   order     wishes with blanks between them: "clues=24:28 symmetry=180 dscore=80:120". Names are
  *             layout, clues, symmetry, mask, pattern, logic, needs, without, steps, attempts, trial
  *             (yes or no), and those of all ratings; docs/generate.md explains them. Null or "":
- *             puzzles that look the same upside down (symmetry=180), from which no pair of clues
- *             can be taken.
+ *             puzzles that look the same upside down (symmetry=180), which people's techniques up
+ *             to level 7 finish. `masu generate` makes the same ones.
  *   context   is handed to `take`; masu_options.context is for `stop`
  *   errors    MASU_BAD_VALUE and others: an order that cannot be. MASU_LIMIT_EXCEEDED: no such
  *             puzzle was found in 1000 (or `attempts`) grids. MASU_STOPPED: `stop` said so. MASU_OK

@@ -51,12 +51,14 @@ struct Explanation {
                                           Language language = Language::English,
                                           const Stop& stop = {});
 
-/// What a puzzle is to be like, as on the command line.
+/// What a puzzle is to be like: the same order and seed are the same puzzle as with
+/// `masu generate --method wanted`.
 struct Order {
   std::string layout = "9x9";
   std::string clues{};                                         ///< "24:28", "24"; empty: any number
   std::string symmetry = "180";                                ///< symmetries() lists them
-  std::vector<std::pair<std::string, std::string>> ratings{};  ///< {"dscore", "80:120"}
+  std::vector<std::pair<std::string, std::string>> ratings{};  ///< {"dscore", "80:120"}; any
+                                                               ///< wish of generate::parse_order
 };
 /// A puzzle with one solution, one symbol per cell: always the same for the same order and seed.
 /// Fails with BadValue for an order that makes no sense, with LimitExceeded if none was found.

@@ -7,10 +7,9 @@
 // `closest` is {"puzzle": ..., "ratings": ...}, the puzzle that came nearest to the order as long
 // as nothing was found; after an unsuccessful search it is the answer.
 //
-// The library's search (masu/generate.hpp) moves from grid to grid towards what is wanted.
-// It is asked for one grid at a time.
-#include <algorithm>
-#include <tuple>
+// The library's search (masu/generate.hpp) moves from grid to grid towards what is wanted. Puzzle n
+// is that of `masu generate`, which gives up after some grids; here the time is the limit.
+#include <limits>
 #include <utility>
 
 #include "api/handlers.hpp"
@@ -30,6 +29,10 @@ Error at_member(const char* name, Error error) {
   return error;
 }
 
+// Wishes that have a member of their own name.
+constexpr auto kWishes = {"symmetry", "clues", "dscore",  "level", "mask", "pattern",
+                          "logic",    "needs", "without", "steps", "trial"};
+
 class Search {
  public:
   Search(generate::WantedGenerator generator, const LayoutPtr& layout, int count,
@@ -46,13 +49,17 @@ class Search {
     Teller teller(sink, [this] { return with_closest({{"tries", tries_}}); });
     const Stop stop = teller.stop(outer);
     while (found_ < count_ && teller.heard() && !stop.asked()) {
-      const auto sought = generator_.search(seed_, tries_, stop);
+      const auto sought = generator_.search(seed_, static_cast<std::uint64_t>(found_), stop,
+                                            [&, before = tries_](const generate::Sought& so_far) {
+                                              tries_ = before + so_far.grids;
+                                              remember(so_far);
+                                            });
       if (!sought) break;
-      ++tries_;
       if (!sought->made) {
         remember(*sought);
-        continue;
+        break;
       }
+      ++tries_;
       ++found_;
       Json find = shown(sought->made->puzzle);
       find["tries"] = tries_;
@@ -79,7 +86,7 @@ class Search {
   }
 
   void remember(const generate::Sought& sought) {
-    if (!sought.closest) return;
+    if (found_ > 0 || !sought.closest) return;
     if (!closest_.is_null() && sought.distance >= closest_distance_) return;
     closest_distance_ = sought.distance;
     closest_ = shown(*sought.closest);
@@ -96,27 +103,22 @@ class Search {
   double closest_distance_ = 0;
 };
 
-// Members "dscore" and "level", and any other rating in "ratings".
-Result<std::vector<generate::Bound>> bounds_of(const Call& call) {
-  std::vector<std::pair<std::string, std::string>> wanted;
-  for (const char* name : {"dscore", "level"}) {
-    if (auto range = text_of(call, name, ""); !range.empty()) wanted.emplace_back(name, range);
+Result<std::vector<generate::Wish>> wishes_of(const Call& call) {
+  std::vector<generate::Wish> wishes;
+  for (const char* name : kWishes) {
+    if (auto value = text_of(call, name, ""); !value.empty()) wishes.emplace_back(name, value);
   }
-  if (const auto ratings = call.body.find("ratings"); ratings != call.body.end()) {
-    for (const auto& [name, range] : ratings->items()) {
-      if (!range.is_string()) {
-        return Error{ErrorCode::BadValue, "member 'ratings': ranges are strings", {}};
-      }
-      wanted.emplace_back(name, range.get<std::string>());
+  const auto ratings = call.body.find("ratings");
+  if (ratings == call.body.end()) return wishes;
+  for (const auto& [name, range] : ratings->items()) {
+    if (rate::find_rating(name) == nullptr || !range.is_string()) {
+      return at_member(
+          "ratings",
+          {ErrorCode::BadValue, "expected names of ratings and, as strings, their ranges", {}});
     }
+    wishes.emplace_back(name, range.get<std::string>());
   }
-  std::vector<generate::Bound> bounds;
-  for (const auto& [name, range] : wanted) {
-    const auto bound = generate::parse_bound(name, range);
-    if (!bound) return at_member(name.c_str(), bound.error());
-    bounds.push_back(*bound);
-  }
-  return bounds;
+  return wishes;
 }
 
 }  // namespace
@@ -124,44 +126,24 @@ Result<std::vector<generate::Bound>> bounds_of(const Call& call) {
 namespace handlers {
 
 Result<Response> generate(Call& call) {
-  masu::generate::WantedOptions order;
   auto layout = layout_or_9x9(call);
   if (!layout) return layout.error();
-  order.layout = *layout;
-  const auto symmetry = parse_symmetry(text_of(call, "symmetry", "180"));
-  if (!symmetry) return symmetry.error();
-  order.symmetry = *symmetry;
-  if (auto bounds = bounds_of(call)) {
-    order.bounds = std::move(bounds).value();
-  } else {
-    return bounds.error();
-  }
-  if (const std::string range = text_of(call, "clues", ""); !range.empty()) {
-    const auto clues = masu::generate::parse_clues(range, *order.layout);
-    if (!clues) return at_member("clues", clues.error());
-    std::tie(order.min_clues, order.max_clues) = *clues;
-  }
-  if (const std::string needs = text_of(call, "needs", ""); !needs.empty()) {
-    auto techniques = logic::parse_techniques(needs);
-    if (!techniques) return techniques.error();
-    order.needed = std::move(techniques).value();
-  }
-  // Ratings of other programs say themselves what solves the puzzle.
-  order.allow_trial =
-      order.needed.empty() &&
-      std::ranges::all_of(order.bounds, [](const auto& bound) { return bound.rating->plain_9x9; });
-  order.max_attempts = 1;
+  const auto wishes = wishes_of(call);
+  if (!wishes) return wishes.error();
+  auto order = masu::generate::parse_order(*wishes, *layout);
+  if (!order) return order.error();
+  order->max_attempts = std::numeric_limits<std::uint64_t>::max();
   const auto count = number_of(call, "count", 1, 1, kMostCount);
   if (!count) return count.error();
   const auto seed = seed_of(call);
   if (!seed) return seed.error();
   auto columns = masu::rate::parse_ratings(text_of(call, "columns", "dscore,level,clues,entropy"));
   if (!columns) return at_member("columns", columns.error());
-  auto generator = masu::generate::WantedGenerator::build(order);
+  auto generator = masu::generate::WantedGenerator::build(std::move(order).value());
   if (!generator) return generator.error();
 
   const auto search =
-      std::make_shared<Search>(std::move(generator).value(), order.layout, static_cast<int>(*count),
+      std::make_shared<Search>(std::move(generator).value(), *layout, static_cast<int>(*count),
                                *seed, std::move(columns).value(), call.engines);
   return streamed(search, call.stop);
 }

@@ -1,5 +1,3 @@
-#include <tuple>
-
 #include "masu/generate.hpp"
 #include "masu/io.hpp"
 #include "masu/logic.hpp"
@@ -110,26 +108,16 @@ Result<Explanation> explain(std::string_view puzzle, Language language, const St
 }
 
 Result<std::string> generate(const Order& order, std::uint64_t seed, const Stop& stop) {
-  masu::generate::WantedOptions wanted;
-  wanted.layout = find_layout(order.layout);
-  if (!wanted.layout) {
+  LayoutPtr layout = find_layout(order.layout);
+  if (!layout) {
     return Error{ErrorCode::BadLayout, "unknown layout '" + order.layout + "'", {}};
   }
-  if (!order.clues.empty()) {
-    const auto clues = masu::generate::parse_clues(order.clues, *wanted.layout);
-    if (!clues) return clues.error();
-    std::tie(wanted.min_clues, wanted.max_clues) = *clues;
-  }
-  const auto symmetry = parse_symmetry(order.symmetry);
-  if (!symmetry) return symmetry.error();
-  wanted.symmetry = *symmetry;
-  for (const auto& [name, range] : order.ratings) {
-    const auto bound = masu::generate::parse_bound(name, range);
-    if (!bound) return bound.error();
-    wanted.bounds.push_back(*bound);
-  }
-  wanted.allow_trial = wanted.bounds.empty() || masu::generate::rated_by_hodoku(wanted.bounds);
-  auto generator = masu::generate::WantedGenerator::build(std::move(wanted));
+  std::vector<masu::generate::Wish> wishes = order.ratings;
+  if (!order.clues.empty()) wishes.emplace_back("clues", order.clues);
+  wishes.emplace_back("symmetry", order.symmetry);
+  auto wanted = masu::generate::parse_order(wishes, std::move(layout));
+  if (!wanted) return wanted.error();
+  auto generator = masu::generate::WantedGenerator::build(std::move(wanted).value());
   if (!generator) return generator.error();
   const auto made = generator->make(seed, 0, stop);
   if (!made) return made.error();

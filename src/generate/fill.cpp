@@ -20,8 +20,8 @@
 
 namespace masu::generate {
 
-struct GridFiller::State {
-  explicit State(LayoutPtr shape);
+struct GridFiller::Impl {
+  explicit Impl(LayoutPtr shape);
 
   Result<std::vector<Digit>> fill(Rng& rng, const Stop& stop);
 
@@ -56,7 +56,7 @@ struct GridFiller::State {
   std::unique_ptr<solve::Solver> solver_;
 };
 
-GridFiller::State::State(LayoutPtr shape) : layout_(std::move(shape)) {
+GridFiller::Impl::Impl(LayoutPtr shape) : layout_(std::move(shape)) {
   board_order_.resize(layout_->board_count());
   std::iota(board_order_.begin(), board_order_.end(), std::size_t{0});
   std::ranges::stable_sort(board_order_, std::greater(), [&](std::size_t b) {
@@ -71,7 +71,7 @@ GridFiller::State::State(LayoutPtr shape) : layout_(std::move(shape)) {
 }
 
 // -1 when every cell is filled.
-int GridFiller::State::next_cell() {
+int GridFiller::Impl::next_cell() {
   for (const auto& cells : board_cells_) {
     int best = -1;
     int fewest = kMaxDigits + 1;
@@ -89,7 +89,7 @@ int GridFiller::State::next_cell() {
 }
 
 // False: a peer has no candidate left.
-bool GridFiller::State::place(std::size_t cell, std::uint32_t bit) {
+bool GridFiller::Impl::place(std::size_t cell, std::uint32_t bit) {
   chosen_[cell] = bit;
   bool alive = true;
   for (Cell p : layout_->peers(Cell(cell))) {
@@ -102,14 +102,14 @@ bool GridFiller::State::place(std::size_t cell, std::uint32_t bit) {
   return alive;
 }
 
-void GridFiller::State::undo_to(std::size_t trail_size) {
+void GridFiller::Impl::undo_to(std::size_t trail_size) {
   while (trail_.size() > trail_size) {
     candidates_[trail_.back().cell] |= trail_.back().bit;
     trail_.pop_back();
   }
 }
 
-bool GridFiller::State::attempt(Rng& rng) {
+bool GridFiller::Impl::attempt(Rng& rng) {
   candidates_.assign(layout_->cell_count(), layout_->all_digits().bits());
   chosen_.assign(layout_->cell_count(), 0);
   trail_.clear();
@@ -148,7 +148,7 @@ bool GridFiller::State::attempt(Rng& rng) {
   }
 }
 
-Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng, const Stop& stop) {
+Result<std::vector<Digit>> GridFiller::Impl::complete_with_solver(Rng& rng, const Stop& stop) {
   if (!solver_) {
     auto made =
         solve::make_solver(layout_, is_large() ? solve::Engine::Learning : solve::Engine::General);
@@ -181,7 +181,7 @@ Result<std::vector<Digit>> GridFiller::State::complete_with_solver(Rng& rng, con
   return Error{ErrorCode::LimitExceeded, "no grid found for layout '" + layout_->name() + "'", {}};
 }
 
-Result<std::vector<Digit>> GridFiller::State::fill(Rng& rng, const Stop& stop) {
+Result<std::vector<Digit>> GridFiller::Impl::fill(Rng& rng, const Stop& stop) {
   for (int i = 0; i < (is_large() ? 0 : kRestarts); ++i) {
     if (!attempt(rng)) continue;
     std::vector<Digit> grid;
@@ -192,13 +192,13 @@ Result<std::vector<Digit>> GridFiller::State::fill(Rng& rng, const Stop& stop) {
   return complete_with_solver(rng, stop);
 }
 
-GridFiller::GridFiller(LayoutPtr layout) : state_(std::make_unique<State>(std::move(layout))) {}
+GridFiller::GridFiller(LayoutPtr layout) : impl_(std::make_unique<Impl>(std::move(layout))) {}
 GridFiller::~GridFiller() = default;
 GridFiller::GridFiller(GridFiller&&) noexcept = default;
 GridFiller& GridFiller::operator=(GridFiller&&) noexcept = default;
 
 Result<std::vector<Digit>> GridFiller::fill(Rng& rng, const Stop& stop) {
-  return state_->fill(rng, stop);
+  return impl_->fill(rng, stop);
 }
 
 }  // namespace masu::generate

@@ -31,7 +31,8 @@ constexpr std::size_t kMostSets = 2000;
 
 }  // namespace
 
-struct InsideWalk::State {
+struct InsideGenerator::Impl {
+  LayoutPtr layout;
   std::vector<Digit> grid;
   int clues = 0;
   std::unique_ptr<fewclue::Oracle> oracle;
@@ -78,6 +79,8 @@ struct InsideWalk::State {
     if (missed) remember(*missed);
     return !missed;
   }
+
+  std::optional<CellSet> walk(Rng& rng, const Stop& stop);
 };
 
 bool is_exact_cheaper(const Layout& layout, int clues) {
@@ -85,21 +88,22 @@ bool is_exact_cheaper(const Layout& layout, int clues) {
   return layout.is_plain_9x9() && clues <= kExact9;
 }
 
-InsideWalk::InsideWalk(std::unique_ptr<State> state) : state_(std::move(state)) {}
-InsideWalk::~InsideWalk() = default;
-InsideWalk::InsideWalk(InsideWalk&&) noexcept = default;
-InsideWalk& InsideWalk::operator=(InsideWalk&&) noexcept = default;
+InsideGenerator::InsideGenerator(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+InsideGenerator::~InsideGenerator() = default;
+InsideGenerator::InsideGenerator(InsideGenerator&&) noexcept = default;
+InsideGenerator& InsideGenerator::operator=(InsideGenerator&&) noexcept = default;
 
-Result<InsideWalk> InsideWalk::make(LayoutPtr layout, std::span<const Digit> grid, int clues) {
+Result<InsideGenerator> InsideGenerator::build(LayoutPtr layout, std::span<const Digit> grid,
+                                               int clues) {
   if (layout->cell_count() > 128) {
     return Error{
         ErrorCode::Unsupported,
         "puzzles inside a grid are for boards of at most 128 cells, not for " + layout->name(),
         {}};
   }
-  auto state = std::make_unique<State>();
-  state->grid.assign(grid.begin(), grid.end());
-  if (grid.size() != layout->cell_count() || !is_solved(*layout, state->grid)) {
+  auto impl = std::make_unique<Impl>();
+  impl->grid.assign(grid.begin(), grid.end());
+  if (grid.size() != layout->cell_count() || !is_solved(*layout, impl->grid)) {
     return Error{ErrorCode::BadValue, "not a complete grid of layout " + layout->name(), {}};
   }
   if (clues < 0 || static_cast<std::size_t>(clues) > grid.size()) {
@@ -108,36 +112,37 @@ Result<InsideWalk> InsideWalk::make(LayoutPtr layout, std::span<const Digit> gri
                      " was expected, not " + std::to_string(clues),
                  {}};
   }
-  state->clues = clues;
+  impl->clues = clues;
+  impl->layout = layout;
   auto oracle = fewclue::make_oracle(layout, grid);
   if (!oracle) return oracle.error();
-  state->oracle = std::move(*oracle);
-  return InsideWalk(std::move(state));
+  impl->oracle = std::move(*oracle);
+  return InsideGenerator(std::move(impl));
 }
 
-std::optional<std::vector<Digit>> InsideWalk::find(Rng& rng, const Stop& stop) {
-  State& s = *state_;
-  const std::size_t cells = s.grid.size();
+// One walk; nothing if it does not get there.
+std::optional<CellSet> InsideGenerator::Impl::walk(Rng& rng, const Stop& stop) {
+  const std::size_t cells = grid.size();
   CellSet puzzle;
   std::vector<std::size_t> order(cells);
   std::iota(order.begin(), order.end(), std::size_t{0});
   shuffle(std::span(order), rng);
   for (std::size_t cell : order) puzzle.insert(cell);
   for (std::size_t cell : order) {
-    if (puzzle.size() == s.clues) break;
+    if (puzzle.size() == clues) break;
     if (stop.asked()) return std::nullopt;
     puzzle.erase(cell);
-    if (!s.is_proper(puzzle)) puzzle.insert(cell);
+    if (!is_proper(puzzle)) puzzle.insert(cell);
   }
   // The clues of the puzzle that is left when `count` random ones go.
   const auto without = [&](int count, CellSet& gone) {
-    std::vector<std::size_t> clues;
-    puzzle.for_each([&](std::size_t cell) { clues.push_back(cell); });
-    shuffle(std::span(clues), rng);
+    std::vector<std::size_t> given;
+    puzzle.for_each([&](std::size_t cell) { given.push_back(cell); });
+    shuffle(std::span(given), rng);
     CellSet left = puzzle;
     for (int n = 0; n < count; ++n) {
-      left.erase(clues[static_cast<std::size_t>(n)]);
-      gone.insert(clues[static_cast<std::size_t>(n)]);
+      left.erase(given[static_cast<std::size_t>(n)]);
+      gone.insert(given[static_cast<std::size_t>(n)]);
     }
     return left;
   };
@@ -145,23 +150,34 @@ std::optional<std::vector<Digit>> InsideWalk::find(Rng& rng, const Stop& stop) {
     if (puzzle.size() < count) return false;
     CellSet gone;
     CellSet left = without(count, gone);
-    const auto cell = s.completing(left, count == 1 ? gone : CellSet{}, rng);
+    const auto cell = completing(left, count == 1 ? gone : CellSet{}, rng);
     if (!cell) return false;
     left.insert(*cell);
     puzzle = left;
     return true;
   };
-  for (int sideways = 0; puzzle.size() > s.clues; ++sideways) {
+  for (int sideways = 0; puzzle.size() > clues; ++sideways) {
     if (sideways == kSideways) return std::nullopt;
-    for (int n = 0; n < kPairsBeforeSideways && puzzle.size() > s.clues; ++n) {
+    for (int n = 0; n < kPairsBeforeSideways && puzzle.size() > clues; ++n) {
       if (stop.asked()) return std::nullopt;
       if (exchange(2)) sideways = 0;
     }
-    if (puzzle.size() > s.clues) exchange(1);
+    if (puzzle.size() > clues) exchange(1);
   }
-  std::vector<Digit> digits(cells);
-  puzzle.for_each([&](std::size_t cell) { digits[cell] = s.grid[cell]; });
-  return digits;
+  return puzzle;
+}
+
+Result<Made> InsideGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
+  Rng rng(seed, index);
+  const auto cells = impl_->walk(rng, stop);
+  if (!cells) {
+    return Error{ErrorCode::LimitExceeded,
+                 stop.asked() ? "stopped" : "the walk found no puzzle with so few clues",
+                 {}};
+  }
+  Made made{Puzzle(impl_->layout), impl_->grid, 1};
+  cells->for_each([&](std::size_t cell) { made.puzzle.digits[cell] = impl_->grid[cell]; });
+  return made;
 }
 
 }  // namespace masu::generate

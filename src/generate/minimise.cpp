@@ -28,8 +28,8 @@
 
 namespace masu::generate {
 
-struct Minimiser::State {
-  explicit State(LayoutPtr shape);
+struct Minimiser::Impl {
+  explicit Impl(LayoutPtr shape);
 
   Minimised minimise(const Puzzle& start, std::span<const Digit> solution,
                      std::span<const std::vector<Cell>> units, const solve::Limits& limits);
@@ -62,7 +62,7 @@ struct Minimiser::State {
   Puzzle question_;  // the clues that are left
 };
 
-Minimiser::State::State(LayoutPtr shape)
+Minimiser::Impl::Impl(LayoutPtr shape)
     : layout(std::move(shape)), words_((layout->cell_count() + 63) / 64), question_(layout) {
   for (std::size_t c = 0; c < layout->cell_count(); ++c) single_cells.push_back({Cell(c)});
   if (layout->is_plain_9x9()) {
@@ -75,7 +75,7 @@ Minimiser::State::State(LayoutPtr shape)
   question_.allowed.assign(layout->cell_count(), layout->all_digits());
 }
 
-void Minimiser::State::load(const Puzzle& start, std::span<const std::vector<Cell>> units) {
+void Minimiser::Impl::load(const Puzzle& start, std::span<const std::vector<Cell>> units) {
   question_.digits = start.digits;
   clues_.assign(words_, 0);
   for (std::size_t c = 0; c < start.digits.size(); ++c) {
@@ -91,7 +91,7 @@ void Minimiser::State::load(const Puzzle& start, std::span<const std::vector<Cel
 
 // Calls `visit` with every cell of unit u.
 template <class Visit>
-void Minimiser::State::for_each_cell(std::size_t u, Visit&& visit) const {
+void Minimiser::Impl::for_each_cell(std::size_t u, Visit&& visit) const {
   for (std::size_t w = 0; w < words_; ++w) {
     for (std::uint64_t rest = units_[u * words_ + w]; rest != 0; rest &= rest - 1) {
       visit(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
@@ -99,13 +99,13 @@ void Minimiser::State::for_each_cell(std::size_t u, Visit&& visit) const {
   }
 }
 
-void Minimiser::State::take(std::size_t u) {
+void Minimiser::Impl::take(std::size_t u) {
   for (std::size_t w = 0; w < words_; ++w) clues_[w] &= ~units_[u * words_ + w];
   for_each_cell(u, [&](std::size_t cell) { question_.digits[cell] = Digit(); });
   taken_.push_back(u);
 }
 
-void Minimiser::State::give_back(std::span<const Digit> solution) {
+void Minimiser::Impl::give_back(std::span<const Digit> solution) {
   for (const std::size_t u : taken_) {
     for (std::size_t w = 0; w < words_; ++w) clues_[w] |= units_[u * words_ + w];
     for_each_cell(u, [&](std::size_t cell) { question_.digits[cell] = solution[cell]; });
@@ -114,7 +114,7 @@ void Minimiser::State::give_back(std::span<const Digit> solution) {
 }
 
 // Is it the last in an unavoidable set?
-bool Minimiser::State::is_needed(std::size_t u) const {
+bool Minimiser::Impl::is_needed(std::size_t u) const {
   for (std::size_t set = 0; set < unavoidable_.size(); set += words_) {
     std::uint64_t left = 0;
     for (std::size_t w = 0; w < words_; ++w) {
@@ -126,7 +126,7 @@ bool Minimiser::State::is_needed(std::size_t u) const {
 }
 
 // False: it is the solution itself.
-bool Minimiser::State::remember(std::span<const Digit> other, std::span<const Digit> solution) {
+bool Minimiser::Impl::remember(std::span<const Digit> other, std::span<const Digit> solution) {
   const std::size_t begin = unavoidable_.size();
   unavoidable_.resize(begin + words_, 0);
   bool differs = false;
@@ -141,8 +141,8 @@ bool Minimiser::State::remember(std::span<const Digit> other, std::span<const Di
 
 // Have the clues that are left a solution besides `solution`? If so, an unavoidable set is learned.
 // Of a single clue that was taken it is known that the other solution has another digit there.
-Minimiser::State::Answer Minimiser::State::ask(std::span<const Digit> solution,
-                                               solve::Limits& limits) {
+Minimiser::Impl::Answer Minimiser::Impl::ask(std::span<const Digit> solution,
+                                             solve::Limits& limits) {
   std::size_t cell = 0;
   int cells = 0;
   if (taken_.size() == 1) {
@@ -163,16 +163,16 @@ Minimiser::State::Answer Minimiser::State::ask(std::span<const Digit> solution,
   return several ? Answer::Several : outcome.complete ? Answer::Proper : Answer::Unknown;
 }
 
-Minimised Minimiser::State::minimise(const Puzzle& start, std::span<const Digit> solution,
-                                     std::span<const std::vector<Cell>> units,
-                                     const solve::Limits& limits) {
+Minimised Minimiser::Impl::minimise(const Puzzle& start, std::span<const Digit> solution,
+                                    std::span<const std::vector<Cell>> units,
+                                    const solve::Limits& limits) {
   return nine_ ? nine_->minimise(start, solution, units, limits)
                : minimise_any(start, solution, units, limits);
 }
 
-Minimised Minimiser::State::minimise_any(const Puzzle& start, std::span<const Digit> solution,
-                                         std::span<const std::vector<Cell>> units,
-                                         const solve::Limits& limits) {
+Minimised Minimiser::Impl::minimise_any(const Puzzle& start, std::span<const Digit> solution,
+                                        std::span<const std::vector<Cell>> units,
+                                        const solve::Limits& limits) {
   load(start, units);
   unavoidable_.clear();
   swaps_->find(solution, unavoidable_);
@@ -216,7 +216,7 @@ Minimised Minimiser::State::minimise_any(const Puzzle& start, std::span<const Di
   return result;
 }
 
-Minimiser::Minimiser(LayoutPtr layout) : state_(std::make_unique<State>(std::move(layout))) {}
+Minimiser::Minimiser(LayoutPtr layout) : impl_(std::make_unique<Impl>(std::move(layout))) {}
 Minimiser::~Minimiser() = default;
 Minimiser::Minimiser(Minimiser&&) noexcept = default;
 Minimiser& Minimiser::operator=(Minimiser&&) noexcept = default;
@@ -224,21 +224,21 @@ Minimiser& Minimiser::operator=(Minimiser&&) noexcept = default;
 Minimised Minimiser::minimise(const Puzzle& start, std::span<const Digit> solution,
                               std::span<const std::vector<Cell>> units,
                               const solve::Limits& limits) {
-  return state_->minimise(start, solution, units, limits);
+  return impl_->minimise(start, solution, units, limits);
 }
 
 Minimised Minimiser::minimise(const std::vector<Digit>& grid, Rng& rng, const Stop& stop) {
-  auto& units = state_->single_cells;
+  auto& units = impl_->single_cells;
   // Back to the sorted order: a puzzle depends on `rng` alone, not on the last one.
   for (std::size_t i = 0; i < units.size(); ++i) {
     while (units[i][0].index() != i) units[i].swap(units[units[i][0].index()]);
   }
   shuffle(std::span(units), rng);
-  Puzzle full(state_->layout);
+  Puzzle full(impl_->layout);
   full.digits = grid;
   solve::Limits limits;
   limits.stop = stop;
-  return state_->minimise(full, grid, units, limits);
+  return impl_->minimise(full, grid, units, limits);
 }
 
 }  // namespace masu::generate

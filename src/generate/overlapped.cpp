@@ -75,8 +75,8 @@ std::vector<bool> shared_cells(const Layout& layout) {
   return shared;
 }
 
-struct OverlappedGenerator::State {
-  explicit State(OverlappedOptions wanted)
+struct OverlappedGenerator::Impl {
+  explicit Impl(OverlappedOptions wanted)
       : options(std::move(wanted)),
         filler(options.layout),
         singles(options.layout, scope_of(options)),
@@ -110,7 +110,7 @@ struct OverlappedGenerator::State {
   int least_ = 0;
 };
 
-Puzzle OverlappedGenerator::State::puzzle() const {
+Puzzle OverlappedGenerator::Impl::puzzle() const {
   Puzzle made(options.layout);
   for (std::size_t c = 0; c < given_.size(); ++c) {
     if (given_[c]) made.set(Cell(c), grid_[c]);
@@ -120,7 +120,7 @@ Puzzle OverlappedGenerator::State::puzzle() const {
 
 // Takes the orbits of the batch away in order, as far as the target allows and the puzzle stays
 // proper. False: the grid is hopeless, or it was stopped.
-bool OverlappedGenerator::State::remove(std::span<const std::vector<Cell>> batch) {
+bool OverlappedGenerator::Impl::remove(std::span<const std::vector<Cell>> batch) {
   std::vector<std::size_t> gone;
   for (std::size_t i = 0; i < batch.size() && clues_ > target_; ++i) {
     const int size = static_cast<int>(batch[i].size());
@@ -150,7 +150,7 @@ bool OverlappedGenerator::State::remove(std::span<const std::vector<Cell>> batch
   return remove(batch.first(half)) && remove(batch.subspan(half));
 }
 
-bool OverlappedGenerator::State::reduce(Rng& rng) {
+bool OverlappedGenerator::Impl::reduce(Rng& rng) {
   given_.assign(grid_.size(), false);
   clues_ = 0;
   for (const auto& orbit : orbits) {
@@ -184,8 +184,8 @@ bool OverlappedGenerator::State::reduce(Rng& rng) {
 
 // Takes orbits away until `target` clues are left, never below `least`. False: hopeless, or it was
 // stopped.
-bool OverlappedGenerator::State::remove_down_to(std::span<std::vector<Cell>> from, int target,
-                                                int least) {
+bool OverlappedGenerator::Impl::remove_down_to(std::span<std::vector<Cell>> from, int target,
+                                               int least) {
   target_ = target;
   least_ = least;
   for (std::size_t at = 0; at < from.size() && clues_ > target_;) {
@@ -199,13 +199,13 @@ bool OverlappedGenerator::State::remove_down_to(std::span<std::vector<Cell>> fro
   return true;
 }
 
-int OverlappedGenerator::State::clues_of(BoardId board) const {
+int OverlappedGenerator::Impl::clues_of(BoardId board) const {
   int clues = 0;
   for (const Cell c : options.layout->board(board).cells) clues += given_[c.index()] ? 1 : 0;
   return clues;
 }
 
-bool OverlappedGenerator::State::passes(const Puzzle& made) {
+bool OverlappedGenerator::Impl::passes(const Puzzle& made) {
   if (!schedules.empty()) {
     looker.load(made);
     const auto first = looker.run(first_schedule, options.rules, nullptr, limits_.stop);
@@ -227,8 +227,8 @@ bool OverlappedGenerator::State::passes(const Puzzle& made) {
   return together && !limits_.stop.asked_now();
 }
 
-Result<Made> OverlappedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
-                                              const Stop& stop) {
+Result<Made> OverlappedGenerator::Impl::make(std::uint64_t seed, std::uint64_t index,
+                                             const Stop& stop) {
   Rng rng(seed, index);
   limits_.stop = stop;
   // The order of the orbits must not depend on the puzzles made before.
@@ -268,39 +268,39 @@ Result<OverlappedGenerator> OverlappedGenerator::build(OverlappedOptions options
   if (!options.blank.empty() && options.blank.size() != layout.cell_count()) {
     return bad("the blank region must have one entry per cell");
   }
-  auto state = std::make_unique<State>(options);
+  auto impl = std::make_unique<Impl>(options);
   auto orbits = generate::orbits(layout, options.symmetry, options.blank);
   if (!orbits) return orbits.error();
-  state->orbits = std::move(orbits).value();
+  impl->orbits = std::move(orbits).value();
   auto solver = solve::make_solver(options.layout, solve::Engine::General);
   if (!solver) return solver.error();
-  state->solver = std::move(solver).value();
+  impl->solver = std::move(solver).value();
   if (options.no_board_alone) {
     auto lone = lone_boards(layout);
     if (!lone) return lone.error();
-    state->lone = std::move(lone).value();
+    impl->lone = std::move(lone).value();
   }
   auto first = overlap::make_schedule(layout, {}, BoardId(0));
   if (!first) return first.error();
-  state->first_schedule = std::move(first).value();
+  impl->first_schedule = std::move(first).value();
   for (const overlap::Strategy& strategy : options.strategies) {
     const bool written = strategy.kind == overlap::StrategyKind::Written;
     for (std::size_t b = 0; b < (written ? 1 : layout.board_count()); ++b) {
       auto schedule = overlap::make_schedule(layout, strategy, BoardId(b));
       if (!schedule) return schedule.error();
-      state->schedules.push_back(std::move(schedule).value());
+      impl->schedules.push_back(std::move(schedule).value());
     }
   }
-  return OverlappedGenerator(std::move(state));
+  return OverlappedGenerator(std::move(impl));
 }
 
-OverlappedGenerator::OverlappedGenerator(std::unique_ptr<State> state) : state_(std::move(state)) {}
+OverlappedGenerator::OverlappedGenerator(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 OverlappedGenerator::~OverlappedGenerator() = default;
 OverlappedGenerator::OverlappedGenerator(OverlappedGenerator&&) noexcept = default;
 OverlappedGenerator& OverlappedGenerator::operator=(OverlappedGenerator&&) noexcept = default;
 
 Result<Made> OverlappedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
-  return state_->make(seed, index, stop);
+  return impl_->make(seed, index, stop);
 }
 
 }  // namespace masu::generate

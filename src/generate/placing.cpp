@@ -38,8 +38,8 @@ constexpr std::int16_t kNever = std::numeric_limits<std::int16_t>::min() / 2;
 
 std::span<const PlacingInfo> placings() { return kPlacings; }
 
-struct PlacedGenerator::State {
-  State(LayoutPtr shape, Placing how, int wanted, const PlacingRules& reading)
+struct PlacedGenerator::Impl {
+  Impl(LayoutPtr shape, Placing how, int wanted, const PlacingRules& reading)
       : layout(std::move(shape)), placing(how), clues(wanted), rules(reading) {}
 
   LayoutPtr layout;
@@ -68,7 +68,7 @@ struct PlacedGenerator::State {
   bool leaves_solution(std::size_t cell, Digit digit);
 };
 
-void PlacedGenerator::State::clear() {
+void PlacedGenerator::Impl::clear() {
   const std::size_t cells = layout->cell_count();
   std::ranges::fill(board.digits, Digit());
   open.assign(cells, layout->all_digits().bits());
@@ -88,7 +88,7 @@ void PlacedGenerator::State::clear() {
 
 // False: no digit fits anywhere. Trying cells and digits that do not fit until one does, as the
 // document says, ends only because that was asked before.
-bool PlacedGenerator::State::place_random(Rng& rng) {
+bool PlacedGenerator::Impl::place_random(Rng& rng) {
   if (std::ranges::none_of(empty, [&](std::uint16_t c) { return open[c] != 0; })) return false;
   for (;;) {
     const std::size_t at = static_cast<std::size_t>(rng.below(empty.size()));
@@ -107,7 +107,7 @@ bool PlacedGenerator::State::place_random(Rng& rng) {
   }
 }
 
-bool PlacedGenerator::State::leaves_solution(std::size_t cell, Digit digit) {
+bool PlacedGenerator::Impl::leaves_solution(std::size_t cell, Digit digit) {
   if (!solution.empty() && solution[cell] == digit) return true;
   solve::Limits limits;
   limits.solutions = 1;
@@ -119,7 +119,7 @@ bool PlacedGenerator::State::leaves_solution(std::size_t cell, Digit digit) {
   return true;
 }
 
-void PlacedGenerator::State::put(std::size_t cell, std::size_t digit) {
+void PlacedGenerator::Impl::put(std::size_t cell, std::size_t digit) {
   const std::uint32_t bit = 1U << digit;
   board.set(Cell(cell), Digit(digit + 1));
   // Step 1. The cell is no empty peer of others any more.
@@ -140,7 +140,7 @@ void PlacedGenerator::State::put(std::size_t cell, std::size_t digit) {
 }
 
 // The placements to choose from, by row, column and digit.
-void PlacedGenerator::State::list_best(std::int16_t most) {
+void PlacedGenerator::Impl::list_best(std::int16_t most) {
   best.clear();
   std::int16_t so_far = rules.ties == Ties::Running ? std::int16_t{1} : most;
   for (std::uint32_t i = 0; i < gains.size(); ++i) {
@@ -151,7 +151,7 @@ void PlacedGenerator::State::list_best(std::int16_t most) {
 }
 
 // Of `best`, the position of the one to take.
-std::size_t PlacedGenerator::State::choose(Rng& rng) const {
+std::size_t PlacedGenerator::Impl::choose(Rng& rng) const {
   if (rules.ties == Ties::First) return 0;
   if (rules.ties != Ties::Cell) return static_cast<std::size_t>(rng.below(best.size()));
   const auto other_cell = [&](std::size_t i) {
@@ -168,7 +168,7 @@ std::size_t PlacedGenerator::State::choose(Rng& rng) const {
 }
 
 // False: nothing fits.
-bool PlacedGenerator::State::place_best(Rng& rng) {
+bool PlacedGenerator::Impl::place_best(Rng& rng) {
   for (;;) {
     const std::int16_t most = *std::ranges::max_element(gains);
     if (most <= 0) return false;
@@ -188,7 +188,7 @@ bool PlacedGenerator::State::place_best(Rng& rng) {
   }
 }
 
-Result<Puzzle> PlacedGenerator::State::make(Rng& rng, const Stop& stop) {
+Result<Puzzle> PlacedGenerator::Impl::make(Rng& rng, const Stop& stop) {
   for (int restart = 0; restart < kMaxRestarts; ++restart) {
     if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
     clear();
@@ -223,23 +223,23 @@ Result<PlacedGenerator> PlacedGenerator::build(LayoutPtr layout, Placing placing
   if (placing == Placing::Guided && (rules.may_repeat || rules.ties != Ties::Random)) {
     return Error{ErrorCode::BadValue, "guided: digits do not repeat, and ties are random", {}};
   }
-  auto state = std::make_unique<State>(std::move(layout), placing, clues, rules);
+  auto impl = std::make_unique<Impl>(std::move(layout), placing, clues, rules);
   if (placing == Placing::Guided) {
-    auto solver = solve::make_solver(state->layout);
+    auto solver = solve::make_solver(impl->layout);
     if (!solver) return solver.error();
-    state->solver = std::move(solver).value();
+    impl->solver = std::move(solver).value();
   }
-  return PlacedGenerator(std::move(state));
+  return PlacedGenerator(std::move(impl));
 }
 
-PlacedGenerator::PlacedGenerator(std::unique_ptr<State> state) : state_(std::move(state)) {}
+PlacedGenerator::PlacedGenerator(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 PlacedGenerator::~PlacedGenerator() = default;
 PlacedGenerator::PlacedGenerator(PlacedGenerator&&) noexcept = default;
 PlacedGenerator& PlacedGenerator::operator=(PlacedGenerator&&) noexcept = default;
 
 Result<Made> PlacedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
   Rng rng(seed, index);
-  auto board = state_->make(rng, stop);
+  auto board = impl_->make(rng, stop);
   if (!board) return board.error();
   Made made;
   made.puzzle = std::move(board).value();

@@ -41,7 +41,7 @@ int count_clues(const Grid81& puzzle) {
 
 }  // namespace
 
-struct UnbiasedGenerator::State {
+struct UnbiasedGenerator::Impl {
   int subset_clues;
   solve::Solver9 solver{};
   std::vector<Grid81> questions{};
@@ -53,19 +53,19 @@ struct UnbiasedGenerator::State {
   std::vector<WeightedPuzzle> all(Rng& rng, const Stop& stop);
 };
 
-UnbiasedGenerator::UnbiasedGenerator(int subset) : state_(new State{subset}) {}
+UnbiasedGenerator::UnbiasedGenerator(int subset) : impl_(new Impl{subset}) {}
 UnbiasedGenerator::~UnbiasedGenerator() = default;
 UnbiasedGenerator::UnbiasedGenerator(UnbiasedGenerator&&) noexcept = default;
 UnbiasedGenerator& UnbiasedGenerator::operator=(UnbiasedGenerator&&) noexcept = default;
 
-double UnbiasedGenerator::State::weight(int clues) const {
+double UnbiasedGenerator::Impl::weight(int clues) const {
   return std::exp(log_binomial(81 - kUnitClues, subset_clues - kUnitClues) -
                   log_binomial(81 - clues, subset_clues - clues));
 }
 
 // All minimal puzzles inside, each once: a redundant clue goes, or stays for good.
-void UnbiasedGenerator::State::list(const Grid81& puzzle, const std::array<bool, 81>& stays,
-                                    std::vector<Grid81>& found) {
+void UnbiasedGenerator::Impl::list(const Grid81& puzzle, const std::array<bool, 81>& stays,
+                                   std::vector<Grid81>& found) {
   const std::vector<Cell> redundant = solver.redundant_clues(puzzle);
   if (redundant.empty()) {
     found.push_back(puzzle);
@@ -82,7 +82,7 @@ void UnbiasedGenerator::State::list(const Grid81& puzzle, const std::array<bool,
 }
 
 // A random way to a minimal puzzle; the product of its choices over the number of ways.
-double UnbiasedGenerator::State::draw(Grid81& puzzle, Rng& rng) {
+double UnbiasedGenerator::Impl::draw(Grid81& puzzle, Rng& rng) {
   // A clue that is needed now is needed for good.
   std::vector<std::size_t> open;
   for (std::size_t c = 0; c < 81; ++c) {
@@ -107,7 +107,7 @@ double UnbiasedGenerator::State::draw(Grid81& puzzle, Rng& rng) {
   }
 }
 
-std::vector<WeightedPuzzle> UnbiasedGenerator::State::all(Rng& rng, const Stop& stop) {
+std::vector<WeightedPuzzle> UnbiasedGenerator::Impl::all(Rng& rng, const Stop& stop) {
   std::vector<Grid81> subsets(kDraws);
   std::array<std::uint8_t, 81> cells;
   for (Grid81& subset : subsets) {
@@ -145,14 +145,14 @@ std::vector<WeightedPuzzle> UnbiasedGenerator::State::all(Rng& rng, const Stop& 
 std::vector<WeightedPuzzle> UnbiasedGenerator::all(std::uint64_t seed, std::uint64_t index,
                                                    const Stop& stop) {
   Rng rng(seed, index);
-  return state_->all(rng, stop);
+  return impl_->all(rng, stop);
 }
 
 // One of n, each as likely as the others, stands for n.
 Result<Made> UnbiasedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
   Rng rng(seed, index);
   for (std::uint64_t attempts = kDraws;; attempts += kDraws) {
-    const auto found = state_->all(rng, stop);
+    const auto found = impl_->all(rng, stop);
     if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
     if (found.empty()) continue;
     const auto& one = found[static_cast<std::size_t>(rng.below(found.size()))];

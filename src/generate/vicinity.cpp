@@ -48,8 +48,8 @@ Puzzle to_puzzle(const LayoutPtr& layout, std::string_view bytes) {
 
 }  // namespace
 
-struct Vicinity::State {
-  explicit State(VicinityOptions wanted)
+struct Vicinity::Impl {
+  explicit Impl(VicinityOptions wanted)
       : options(std::move(wanted)),
         cells(options.layout->cell_count()),
         max_searched(options.layout->is_plain_9x9() ? kMaxSearched9 : cells),
@@ -124,20 +124,20 @@ struct Vicinity::State {
   int fewest;  // clues of a puzzle that was told
 };
 
-Vicinity::Vicinity(VicinityOptions options) : state_(std::make_unique<State>(std::move(options))) {}
+Vicinity::Vicinity(VicinityOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
 Vicinity::~Vicinity() = default;
 Vicinity::Vicinity(Vicinity&&) noexcept = default;
 Vicinity& Vicinity::operator=(Vicinity&&) noexcept = default;
 
 run::Job Vicinity::job(OnFound on_found) {
-  State* const state = state_.get();
+  Impl* const impl = impl_.get();
   run::Job job;
-  job.seed = state->options.seed;
-  job.source = [state]() -> Result<std::optional<std::string>> {
-    return std::optional(state->next());
+  job.seed = impl->options.seed;
+  job.source = [impl]() -> Result<std::optional<std::string>> {
+    return std::optional(impl->next());
   };
-  job.make_work = [state]() -> run::Work {
-    const VicinityOptions& options = state->options;
+  job.make_work = [impl]() -> run::Work {
+    const VicinityOptions& options = impl->options;
     const std::shared_ptr<VicinitySearcher> searcher =
         options.layout->is_plain_9x9() ? make_searcher9(options) : make_searcher_any(options);
     return [searcher](const run::Unit& unit) -> Result<std::string> {
@@ -147,8 +147,8 @@ run::Job Vicinity::job(OnFound on_found) {
       return searcher->vicinity(unit.input, rng, unit.stop);
     };
   };
-  job.merge = [state, on_found = std::move(on_found)](std::uint64_t unit, std::string_view result) {
-    return state->merge(unit, result, on_found);
+  job.merge = [impl, on_found = std::move(on_found)](std::uint64_t unit, std::string_view result) {
+    return impl->merge(unit, result, on_found);
   };
   return job;
 }

@@ -25,7 +25,6 @@ namespace {
 
 // Moves of one try.
 constexpr int kMoves = 60;
-constexpr int kUsualLevel = 7;  // of the techniques that finish a puzzle unless others are named
 constexpr int kPatternMoves = 400;
 // Solutions listed of a pattern's puzzle, and of what is left after taking clues out.
 constexpr std::uint64_t kListed = 64;
@@ -38,8 +37,8 @@ bool is_dscore(const rate::Rating& rating) {
 
 }  // namespace
 
-struct WantedGenerator::State {
-  explicit State(WantedOptions wanted)
+struct WantedGenerator::Impl {
+  explicit Impl(WantedOptions wanted)
       : options(std::move(wanted)),
         filler(options.layout),
         minimiser(options.layout),
@@ -50,6 +49,10 @@ struct WantedGenerator::State {
       if (bound.rating->name == "er" && bound.high < 20) se.limit = bound.high + 0.05;
     }
     context.set_effort(se);
+    // HoDoKu's and Sudoku Explainer's are the ratings that plain 9x9 alone has.
+    const auto of_others = [](const Bound& bound) { return bound.rating->plain_9x9; };
+    allow_trial = options.allow_trial.value_or(options.logic.empty() &&
+                                               std::ranges::any_of(options.bounds, of_others));
   }
 
   WantedOptions options;
@@ -61,8 +64,10 @@ struct WantedGenerator::State {
   std::vector<std::vector<Cell>> orbits;
   bool any_clues = true;
   bool uses_dscore = false;
+  bool allow_trial = false;
 
-  Result<Sought> search(std::uint64_t seed, std::uint64_t index, const Stop& stop);
+  Result<Sought> search(std::uint64_t seed, std::uint64_t index, const Stop& stop,
+                        const OnGrid& on_grid);
   Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop);
 
  private:
@@ -94,7 +99,7 @@ struct WantedGenerator::State {
   Stand found_;
 };
 
-Result<Done> WantedGenerator::State::draw_grid(Rng& rng) {
+Result<Done> WantedGenerator::Impl::draw_grid(Rng& rng) {
   if (!options.layout->is_plain_9x9()) {
     auto grid = filler.fill(rng, limits.stop);
     if (!grid) return grid.error();
@@ -108,12 +113,12 @@ Result<Done> WantedGenerator::State::draw_grid(Rng& rng) {
   return Done{};
 }
 
-void WantedGenerator::State::toggle(Puzzle& puzzle, const std::vector<Cell>& orbit) const {
+void WantedGenerator::Impl::toggle(Puzzle& puzzle, const std::vector<Cell>& orbit) const {
   for (Cell c : orbit) puzzle.set(c, puzzle.at(c) ? Digit() : grid_[c.index()]);
 }
 
 // Sets distance and too_easy.
-void WantedGenerator::State::measure(Stand& stand) {
+void WantedGenerator::Impl::measure(Stand& stand) {
   const Puzzle& puzzle = stand.puzzle;
   context.begin(puzzle, limits.stop);
   stand.ratings.clear();
@@ -132,7 +137,7 @@ void WantedGenerator::State::measure(Stand& stand) {
     sum += std::max({0.0, bound.low - *value.number, *value.number - bound.high}) / unit;
   }
   // The D-score of a puzzle that its logics do not finish only counts the looks until then.
-  if (!options.allow_trial && uses_dscore) {
+  if (!allow_trial && uses_dscore) {
     const rate::DScore& score = context.score<rate::DScorer>();
     if (score.level == 0) {
       stand.too_easy = false;
@@ -150,10 +155,10 @@ void WantedGenerator::State::measure(Stand& stand) {
 
 // The conditions that are not ratings. A technique is only tried where those before it have
 // nothing, so that it is on the path only if the puzzle cannot be finished with those alone.
-bool WantedGenerator::State::has_logic(const Puzzle& puzzle) {
+bool WantedGenerator::Impl::has_logic(const Puzzle& puzzle) {
   const bool any_steps = options.min_steps == 0 && options.max_steps == 0;
   const bool asked = !any_steps || !options.needed.empty();
-  if (options.allow_trial && !asked && options.not_needed.empty()) return true;
+  if (allow_trial && !asked && options.not_needed.empty()) return true;
   std::vector<logic::TechniqueId> all = options.logic;
   if (all.empty()) {
     // The logics of the D-score are among the techniques, and faster.
@@ -180,11 +185,11 @@ bool WantedGenerator::State::has_logic(const Puzzle& puzzle) {
   });
 }
 
-bool WantedGenerator::State::is_proper(const Puzzle& puzzle) {
+bool WantedGenerator::Impl::is_proper(const Puzzle& puzzle) {
   return solver->solve(puzzle, limits).status() == solve::Status::One;
 }
 
-bool WantedGenerator::State::finished(const Stand& stand) {
+bool WantedGenerator::Impl::finished(const Stand& stand) {
   if (stopped()) return false;  // what led here may not be true
   if (stand.distance < closest_.distance) closest_ = stand;
   if (stand.distance > 0 || !has_logic(stand.puzzle)) return false;
@@ -193,7 +198,7 @@ bool WantedGenerator::State::finished(const Stand& stand) {
 }
 
 // A proper puzzle to begin with: minimal in its orbits, then up to the fewest clues wanted.
-bool WantedGenerator::State::start(Stand& stand, Rng& rng) {
+bool WantedGenerator::Impl::start(Stand& stand, Rng& rng) {
   stand.puzzle = Puzzle(options.layout);
   for (const auto& orbit : orbits) toggle(stand.puzzle, orbit);
   if (!options.mask.empty() && !is_proper(stand.puzzle)) return false;
@@ -213,7 +218,7 @@ bool WantedGenerator::State::start(Stand& stand, Rng& rng) {
   return true;
 }
 
-bool WantedGenerator::State::try_grid(Rng& rng) {
+bool WantedGenerator::Impl::try_grid(Rng& rng) {
   Stand stand;
   if (!start(stand, rng)) return false;
   if (finished(stand)) return true;
@@ -231,7 +236,7 @@ bool WantedGenerator::State::try_grid(Rng& rng) {
 }
 
 // One orbit comes, and then one goes that has become redundant, if there is one.
-bool WantedGenerator::State::exchange(Puzzle& puzzle, Rng& rng) {
+bool WantedGenerator::Impl::exchange(Puzzle& puzzle, Rng& rng) {
   const std::size_t first = static_cast<std::size_t>(rng.below(orbits.size()));
   if (puzzle.at(orbits[first].front())) return false;
   toggle(puzzle, orbits[first]);
@@ -247,7 +252,7 @@ bool WantedGenerator::State::exchange(Puzzle& puzzle, Rng& rng) {
 }
 
 // One orbit, or two, come or go as they are; false if the puzzle is not proper any more.
-bool WantedGenerator::State::change(Puzzle& puzzle, Rng& rng) {
+bool WantedGenerator::Impl::change(Puzzle& puzzle, Rng& rng) {
   const auto pick = [&]() -> const std::vector<Cell>& {
     return orbits[static_cast<std::size_t>(rng.below(orbits.size()))];
   };
@@ -263,7 +268,7 @@ bool WantedGenerator::State::change(Puzzle& puzzle, Rng& rng) {
   return !removed || is_proper(puzzle);
 }
 
-std::vector<std::vector<Digit>> WantedGenerator::State::some_solutions(const Puzzle& puzzle) {
+std::vector<std::vector<Digit>> WantedGenerator::Impl::some_solutions(const Puzzle& puzzle) {
   std::vector<std::vector<Digit>> found;
   solve::Limits some = limits;
   some.solutions = kListed;
@@ -274,7 +279,7 @@ std::vector<std::vector<Digit>> WantedGenerator::State::some_solutions(const Puz
   return found;
 }
 
-bool WantedGenerator::State::try_pattern(Rng& rng) {
+bool WantedGenerator::Impl::try_pattern(Rng& rng) {
   std::vector<Cell> cells;
   for (const auto& orbit : orbits) cells.insert(cells.end(), orbit.begin(), orbit.end());
   std::ranges::sort(cells);
@@ -310,7 +315,7 @@ bool WantedGenerator::State::try_pattern(Rng& rng) {
   return false;
 }
 
-std::string WantedGenerator::State::describe(const Stand& stand) const {
+std::string WantedGenerator::Impl::describe(const Stand& stand) const {
   if (stand.puzzle.digits.empty()) return "no puzzle with one solution was found on the way";
   std::string text = "the closest is " + to_line(stand.puzzle) +
                      fmt::format(" with {} clues", stand.puzzle.filled());
@@ -322,33 +327,41 @@ std::string WantedGenerator::State::describe(const Stand& stand) const {
   return text;
 }
 
-Result<Sought> WantedGenerator::State::search(std::uint64_t seed, std::uint64_t index,
-                                              const Stop& stop) {
+Result<Sought> WantedGenerator::Impl::search(std::uint64_t seed, std::uint64_t index,
+                                             const Stop& stop, const OnGrid& on_grid) {
   Rng rng(seed, index);
   closest_ = {};
   limits.stop = stop;
   Sought sought;
+  const auto keep_closest = [&] {
+    if (!std::isfinite(closest_.distance)) return;
+    sought.closest = closest_.puzzle;
+    sought.distance = closest_.distance;
+  };
   while (sought.grids < options.max_attempts && !stopped()) {
     if (const auto drawn = draw_grid(rng); !drawn && !stopped()) return drawn.error();
     if (stopped()) break;
     ++sought.grids;
-    if (!(options.every ? try_pattern(rng) : try_grid(rng))) continue;
+    if (!(options.every ? try_pattern(rng) : try_grid(rng))) {
+      if (!on_grid) continue;
+      keep_closest();
+      on_grid(sought);
+      continue;
+    }
     solve::Outcome outcome = solver->solve(found_.puzzle, limits);
     if (outcome.first.empty()) break;  // stopped
     sought.made = Made{std::move(found_.puzzle), std::move(outcome.first), sought.grids};
+    sought.closest.reset();
     return sought;
   }
   sought.stopped = stopped();
-  if (std::isfinite(closest_.distance)) {
-    sought.closest = closest_.puzzle;
-    sought.distance = closest_.distance;
-  }
+  keep_closest();
   return sought;
 }
 
-Result<Made> WantedGenerator::State::make(std::uint64_t seed, std::uint64_t index,
-                                          const Stop& stop) {
-  auto sought = search(seed, index, stop);
+Result<Made> WantedGenerator::Impl::make(std::uint64_t seed, std::uint64_t index,
+                                         const Stop& stop) {
+  auto sought = search(seed, index, stop, {});
   if (!sought) return sought.error();
   if (sought->made) return std::move(*sought->made);
   return Error{ErrorCode::LimitExceeded,
@@ -386,33 +399,34 @@ Result<WantedGenerator> WantedGenerator::build(WantedOptions options) {
                       logic::technique(id).key));
     }
   }
-  auto state = std::make_unique<State>(std::move(options));
-  state->any_clues = state->options.min_clues == 0 && state->options.max_clues == 0;
-  state->uses_dscore = std::ranges::any_of(
-      state->options.bounds, [](const Bound& bound) { return is_dscore(*bound.rating); });
-  std::vector<bool> blank = state->options.mask;
+  auto impl = std::make_unique<Impl>(std::move(options));
+  impl->any_clues = impl->options.min_clues == 0 && impl->options.max_clues == 0;
+  impl->uses_dscore = std::ranges::any_of(
+      impl->options.bounds, [](const Bound& bound) { return is_dscore(*bound.rating); });
+  std::vector<bool> blank = impl->options.mask;
   blank.flip();
   auto orbits = generate::orbits(
-      layout, state->options.every ? Symmetry::None : state->options.symmetry, blank);
+      layout, impl->options.every ? Symmetry::None : impl->options.symmetry, blank);
   if (!orbits) return orbits.error();
-  state->orbits = std::move(orbits).value();
-  if (state->orbits.empty()) return bad("the mask has no cell");
-  auto solver = solve::make_solver(state->options.layout);
+  impl->orbits = std::move(orbits).value();
+  if (impl->orbits.empty()) return bad("the mask has no cell");
+  auto solver = solve::make_solver(impl->options.layout);
   if (!solver) return solver.error();
-  state->solver = std::move(solver).value();
-  return WantedGenerator(std::move(state));
+  impl->solver = std::move(solver).value();
+  return WantedGenerator(std::move(impl));
 }
 
-WantedGenerator::WantedGenerator(std::unique_ptr<State> state) : state_(std::move(state)) {}
+WantedGenerator::WantedGenerator(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 WantedGenerator::~WantedGenerator() = default;
 WantedGenerator::WantedGenerator(WantedGenerator&&) noexcept = default;
 WantedGenerator& WantedGenerator::operator=(WantedGenerator&&) noexcept = default;
 
-Result<Sought> WantedGenerator::search(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
-  return state_->search(seed, index, stop);
+Result<Sought> WantedGenerator::search(std::uint64_t seed, std::uint64_t index, const Stop& stop,
+                                       const OnGrid& on_grid) {
+  return impl_->search(seed, index, stop, on_grid);
 }
 Result<Made> WantedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
-  return state_->make(seed, index, stop);
+  return impl_->make(seed, index, stop);
 }
 
 }  // namespace masu::generate

@@ -1,4 +1,4 @@
-// Orders as people write them.
+// Parts of an order as people write them: ranges of ratings and of clues.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -73,15 +73,11 @@ Result<Bound> parse_bound(std::string_view rating, std::string_view range) {
       {}};
 }
 
-bool rated_by_hodoku(std::span<const Bound> bounds) {
-  return std::ranges::any_of(
-      bounds, [](const Bound& bound) { return bound.rating->name.starts_with("hodoku-"); });
-}
-
 Result<std::pair<int, int>> parse_clues(std::string_view range, const Layout& layout) {
   auto clues = parse_range(range, static_cast<int>(layout.cell_count()));
   if (clues && clues->second == 0) {
-    return Error{ErrorCode::BadValue, "a puzzle has at least one clue", {}};
+    return Error{
+        ErrorCode::BadValue, fmt::format("'{}': a puzzle has at least one clue", range), {}};
   }
   return clues;
 }

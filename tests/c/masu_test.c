@@ -1,5 +1,5 @@
 /* The C interface as a C program uses it: every function, and what callers get wrong.
- * C99, compiled as such.   usage: masu_c_test */
+ * C99, compiled as such.   usage: masu_c_test ORDERS */
 #include <masu/masu.h>
 #include <math.h>
 #include <stdio.h>
@@ -7,18 +7,21 @@
 #include <string.h>
 
 static int failures = 0;
-#define EXPECT(condition)                                                   \
-  do {                                                                      \
-    if (!(condition)) {                                                     \
-      fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);       \
-      fprintf(stderr, "  masu_error_text(): %s\n", masu_error_text());      \
-      ++failures;                                                           \
-    }                                                                       \
+#define EXPECT(condition)                                              \
+  do {                                                                 \
+    if (!(condition)) {                                                \
+      fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);  \
+      fprintf(stderr, "  masu_error_text(): %s\n", masu_error_text()); \
+      ++failures;                                                      \
+    }                                                                  \
   } while (0)
 
-static const char kEasy[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-static const char kSolved[] = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-static const char kRated[] = "....4...6.325..7..........56.7.3.5...........9...7.8.....8.2..9.5....1.34....1...";
+static const char kEasy[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char kSolved[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+static const char kRated[] =
+    "....4...6.325..7..........56.7.3.5...........9...7.8.....8.2..9.5....1.34....1...";
 
 static void set(uint8_t* cells, const char* line) {
   int i;
@@ -40,8 +43,13 @@ static void calls(void) {
   answer = masu_call("solve", "{\"puzzle\": \"1...............\"}", NULL);
   EXPECT(answer != NULL && strstr(answer, "\"status\":\"several\"") != NULL);
   masu_free(answer);
-  answer = masu_call("solve", "{\"puzzle\": \"53..7..q.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\"}", NULL);
-  EXPECT(answer != NULL && strstr(answer, "\"error\"") != NULL && strstr(answer, "\"column\":8") != NULL);
+  answer = masu_call(
+      "solve",
+      "{\"puzzle\": "
+      "\"53..7..q.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\"}",
+      NULL);
+  EXPECT(answer != NULL && strstr(answer, "\"error\"") != NULL &&
+         strstr(answer, "\"column\":8") != NULL);
   masu_free(answer);
   answer = masu_call("no/such/route", "{", NULL);
   EXPECT(answer != NULL && strstr(answer, "not-found") != NULL);
@@ -63,14 +71,16 @@ static void batches(void) {
   int i;
   one.threads = 1;
   for (i = 0; i < kCount; ++i) set(puzzles + 81 * i, kEasy);
-  memset(puzzles + 81 * 1, 0, 81);                              /* several */
-  puzzles[81 * 2] = puzzles[81 * 2 + 1] = 7;                    /* none */
+  memset(puzzles + 81 * 1, 0, 81);           /* several */
+  puzzles[81 * 2] = puzzles[81 * 2 + 1] = 7; /* none */
   EXPECT(masu_check(puzzles, kCount, status, NULL) == MASU_OK);
-  EXPECT(status[0] == MASU_ONE && status[1] == MASU_SEVERAL && status[2] == MASU_NONE && status[kCount - 1] == MASU_ONE);
+  EXPECT(status[0] == MASU_ONE && status[1] == MASU_SEVERAL && status[2] == MASU_NONE &&
+         status[kCount - 1] == MASU_ONE);
   EXPECT(masu_solve(puzzles, kCount, again, solutions, &one) == MASU_OK);
   EXPECT(memcmp(status, again, kCount) == 0);
   set(expected, kSolved);
-  EXPECT(memcmp(solutions, expected, 81) == 0 && memcmp(solutions + 81 * (kCount - 1), expected, 81) == 0);
+  EXPECT(memcmp(solutions, expected, 81) == 0 &&
+         memcmp(solutions + 81 * (kCount - 1), expected, 81) == 0);
   memset(expected, 0, 81);
   EXPECT(memcmp(solutions + 81 * 2, expected, 81) == 0);
   EXPECT(memchr(solutions + 81, 0, 81) == NULL); /* of several, one */
@@ -125,6 +135,30 @@ static int take(void* context, const uint8_t* cells, size_t count) {
 }
 static int never(void* context) { return *(int*)context; }
 
+static int same(void* context, const uint8_t* cells, size_t count) {
+  const char* line = context;
+  size_t i;
+  EXPECT(strlen(line) == count);
+  for (i = 0; i < count; ++i) {
+    EXPECT((line[i] == '.' ? 0 : line[i] >= 'A' ? line[i] - 'A' + 10 : line[i] - '0') == cells[i]);
+  }
+  return 0;
+}
+
+/* The table that the tests of the command line and of Python read, too: puzzle, seed, order. */
+static void orders_of_others(const char* table) {
+  char line[500], puzzle[200], order[200];
+  unsigned long seed;
+  FILE* file = fopen(table, "r");
+  EXPECT(file != NULL);
+  while (file != NULL && fgets(line, sizeof line, file)) {
+    if (line[0] == '#') continue;
+    EXPECT(sscanf(line, "%199s %lu %199[^\n]", puzzle, &seed, order) == 3);
+    EXPECT(masu_generate(order, seed, 1, same, puzzle, NULL) == MASU_OK);
+  }
+  if (file != NULL) fclose(file);
+}
+
 static void orders(void) {
   struct taken first = {0, 0, {{0}}}, second = {0, 3, {{0}}};
   masu_options one = MASU_OPTIONS_INIT;
@@ -162,13 +196,14 @@ static void stops(void) {
   EXPECT(status[19999] == MASU_SEVERAL);
 }
 
-int main(void) {
+int main(int argc, char** argv) {
   version_and_errors();
   calls();
   batches();
   ratings();
   grids();
   orders();
+  orders_of_others(argc > 1 ? argv[1] : "");
   stops();
   if (failures == 0) puts("C interface: ok");
   return failures == 0 ? 0 : 1;

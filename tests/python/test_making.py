@@ -21,6 +21,16 @@ def test_generate():
     assert masu.rate(hard, "hodoku-level") == {"hodoku-level": "Hard"}
 
 
+@pytest.mark.parametrize("puzzle, seed, wishes", golden("orders.tsv"))
+def test_the_same_order_is_the_same_puzzle_everywhere(puzzle, seed, wishes):
+    order = dict(wish.split("=") for wish in wishes.split())
+    [made] = masu.generate(1, seed=int(seed), **{name.replace("-", "_"): value for name, value in order.items()})
+    assert str(made) == puzzle
+    ratings = {name: order.pop(name) for name in ("er", "ep", "hodoku-level") if name in order}
+    find, end = masu.call("generate", {"seed": int(seed), "ratings": ratings, **order})[-2:]
+    assert find["puzzle"]["givens"] == puzzle and end["done"]
+
+
 @pytest.mark.parametrize("order, code", [
     ({"clues": 100}, "bad-value"), ({"clues": "x"}, "bad-value"), ({"beauty": "1:2"}, "bad-value"),
     ({"symmetry": "odd"}, "bad-value"), ({"needs": "magic"}, "bad-value"), ({"layout": "nowhere"}, "bad-layout"),

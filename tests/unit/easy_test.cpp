@@ -1,8 +1,11 @@
 // The functions for newcomers (masu/masu.hpp).
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "masu/masu.hpp"
 #include "masu/puzzle.hpp"
+#include "support.hpp"
 
 namespace masu {
 namespace {
@@ -81,6 +84,32 @@ TEST(Easy, Generates) {
   EXPECT_EQ(easy::generate({.clues = "99"}).error().code, ErrorCode::BadValue);
   EXPECT_EQ(easy::generate({.ratings = {{"dscore", ""}}}).error().code, ErrorCode::BadValue);
   EXPECT_EQ(easy::generate({.symmetry = "5"}).error().code, ErrorCode::BadValue);
+}
+
+// The puzzles of the command line, the application layer and the bindings: their tests read the
+// same table.
+TEST(Easy, GeneratesWhatTheOthersDo) {
+  for (const std::string& line : testing_support::golden_lines("orders.tsv")) {
+    std::istringstream row(line);
+    std::string puzzle;
+    std::uint64_t seed = 0;
+    row >> puzzle >> seed;
+    easy::Order order;
+    for (std::string wish; row >> wish;) {
+      const std::string name = wish.substr(0, wish.find('='));
+      const std::string value = wish.substr(name.size() + 1);
+      if (name == "layout") {
+        order.layout = value;
+      } else if (name == "symmetry") {
+        order.symmetry = value;
+      } else {
+        order.ratings.emplace_back(name, value);
+      }
+    }
+    const auto made = easy::generate(order, seed);
+    ASSERT_TRUE(made) << line << ": " << to_string(made.error());
+    EXPECT_EQ(*made, puzzle) << line;
+  }
 }
 
 TEST(Easy, EndsWhenAskedTo) {

@@ -175,17 +175,19 @@ TEST(FewClue, WalksInsideAGrid) {
   EXPECT_TRUE(generate::is_exact_cheaper(*plain_layout(6), 20));
   const auto oracle = make_oracle(layout, grid).value();
   for (int clues : {22, 30, 81}) {
-    auto experienced = generate::InsideWalk::make(layout, grid, clues).value();
+    auto experienced = generate::InsideGenerator::build(layout, grid, clues).value();
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
-      Rng first(seed, 1);
-      Rng second(seed, 1);
-      const auto puzzle = experienced.find(first);
-      EXPECT_EQ(puzzle, generate::InsideWalk::make(layout, grid, clues).value().find(second));
-      if (!puzzle) continue;
+      const auto made = experienced.make(seed, 1);
+      const auto again = generate::InsideGenerator::build(layout, grid, clues)->make(seed, 1);
+      ASSERT_EQ(static_cast<bool>(made), static_cast<bool>(again));
+      if (!made) continue;
+      const std::vector<Digit>& puzzle = made->puzzle.digits;
+      EXPECT_EQ(puzzle, again->puzzle.digits);
+      EXPECT_EQ(made->solution, grid);
       CellSet cells;
       for (std::size_t n = 0; n < 81; ++n) {
-        if (!(*puzzle)[n]) continue;
-        EXPECT_EQ((*puzzle)[n], grid[n]);
+        if (!puzzle[n]) continue;
+        EXPECT_EQ(puzzle[n], grid[n]);
         cells.insert(n);
       }
       EXPECT_EQ(cells.size(), clues);
@@ -193,12 +195,11 @@ TEST(FewClue, WalksInsideAGrid) {
     }
   }
   // Nothing has so few clues: the walk ends all the same.
-  Rng rng(1, 1);
-  EXPECT_FALSE(generate::InsideWalk::make(plain_layout(4), grid_of("1234341221434321"), 3)
-                   .value()
-                   .find(rng));
-  EXPECT_FALSE(generate::InsideWalk::make(layout, grid, 82));
-  EXPECT_FALSE(generate::InsideWalk::make(plain_layout(4), grid, 5));
+  auto hopeless =
+      generate::InsideGenerator::build(plain_layout(4), grid_of("1234341221434321"), 3).value();
+  EXPECT_EQ(hopeless.make(1, 1).error().code, ErrorCode::LimitExceeded);
+  EXPECT_FALSE(generate::InsideGenerator::build(layout, grid, 82));
+  EXPECT_FALSE(generate::InsideGenerator::build(plain_layout(4), grid, 5));
 }
 
 TEST(FewClue, BadQuestions) {

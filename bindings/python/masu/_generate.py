@@ -21,7 +21,7 @@ def generate(count: int | None = None, *, layout: LayoutLike = None, clues: Rang
     symmetry    "180" (usual), "none", "90", "horizontal", "diagonal", "full" ...
     needs       techniques without which it cannot be solved: "x-wing"
     without     techniques that are not needed
-    logic       the techniques that must finish it (all)
+    logic       the techniques that must finish it (those up to level 7; none where a rating is HoDoKu's or Sudoku Explainer's)
     steps       of the path of these techniques, a range
     mask        one symbol per cell: clues only where it is not "."
     pattern     the same, and clues at all of these places

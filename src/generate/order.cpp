@@ -1,0 +1,101 @@
+// Orders as people write them: wishes, each a name and a value.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <tuple>
+
+#include "masu/generate.hpp"
+#include "masu/logic.hpp"
+#include "masu/range.hpp"
+#include "masu/rate.hpp"
+
+namespace masu::generate {
+namespace {
+
+constexpr int kMostSteps = 1'000'000;
+constexpr std::size_t kShown = 40;  // of a value that is wrong
+
+Error bad_value(std::string message) { return {ErrorCode::BadValue, std::move(message), {}}; }
+
+Result<std::vector<bool>> parse_mask(std::string_view text, const Layout& layout) {
+  if (text.size() != layout.cell_count()) {
+    return bad_value(
+        fmt::format("of {} symbols: expected {}", text.size(), layout.cell_count()));
+  }
+  std::vector<bool> mask;
+  for (char symbol : text) {
+    mask.push_back(std::string_view(".0_*-").find(symbol) == std::string_view::npos);
+  }
+  return mask;
+}
+
+Result<std::uint64_t> parse_attempts(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number == 0) {
+    return bad_value(fmt::format("'{}': expected a number from 1", text.substr(0, kShown)));
+  }
+  return number;
+}
+
+Result<bool> parse_yes(std::string_view text) {
+  if (text == "yes" || text == "no") return text == "yes";
+  return bad_value(fmt::format("'{}': expected yes or no", text.substr(0, kShown)));
+}
+
+// Takes over a value into its place in the order.
+template <class Value, class Place>
+Result<Done> keep(Result<Value> value, Place&& place) {
+  if (!value) return value.error();
+  place = std::move(value).value();
+  return Done{};
+}
+
+// The same for what does not say by itself which wish it is about.
+template <class Value, class Place>
+Result<Done> keep(std::string_view name, Result<Value> value, Place&& place) {
+  if (value) return keep(std::move(value), place);
+  Error error = value.error();
+  error.message = fmt::format("{} {}", name, error.message);
+  return error;
+}
+
+Result<Done> fill_in(WantedOptions& order, std::string_view name, std::string_view value) {
+  if (name == "clues") {
+    return keep(name, parse_clues(value, *order.layout), std::tie(order.min_clues, order.max_clues));
+  }
+  if (name == "steps") {
+    return keep(name, parse_range(value, kMostSteps), std::tie(order.min_steps, order.max_steps));
+  }
+  if (name == "symmetry") return keep(parse_symmetry(value), order.symmetry);
+  if (name == "mask" || name == "pattern") {
+    order.every = name == "pattern";
+    return keep(name, parse_mask(value, *order.layout), order.mask);
+  }
+  if (name == "logic") return keep(logic::parse_techniques(value), order.logic);
+  if (name == "needs") return keep(logic::parse_techniques(value), order.needed);
+  if (name == "without") return keep(logic::parse_techniques(value), order.not_needed);
+  if (name == "attempts") return keep(name, parse_attempts(value), order.max_attempts);
+  if (name == "trial") return keep(name, parse_yes(value), order.allow_trial);
+  auto bound = parse_bound(name, value);
+  if (!bound) return bound.error();
+  order.bounds.push_back(*bound);
+  return Done{};
+}
+
+}  // namespace
+
+Result<WantedOptions> parse_order(std::span<const Wish> wishes, LayoutPtr layout) {
+  WantedOptions order;
+  order.layout = std::move(layout);
+  order.symmetry = Symmetry::Rotate180;
+  for (const auto& [name, value] : wishes) {
+    if (auto done = fill_in(order, name, value); !done) return done.error();
+  }
+  // The distance from the order is a sum: it must not depend on who asked for what first.
+  std::ranges::stable_sort(order.bounds, {}, &Bound::rating);
+  return order;
+}
+
+}  // namespace masu::generate
