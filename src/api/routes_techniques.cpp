@@ -5,14 +5,20 @@
 #include "api/examples.hpp"
 #include "api/handlers.hpp"
 #include "io/json_puzzle.hpp"
+#include "logic/text.hpp"
 #include "masu/logic.hpp"
 
 namespace masu::api {
 namespace {
 
 Json technique_json(const logic::Technique& t) {
-  return {{"key", t.key},           {"code", t.code},   {"name", t.name},
-          {"japanese", t.japanese}, {"level", t.level}, {"help", t.help}};
+  return {{"key", t.key},
+          {"code", t.code},
+          {"name", t.name},
+          {"japanese", t.japanese},
+          {"level", t.level},
+          {"help", t.help},
+          {"helpJapanese", logic::help_of(t.id, Language::Japanese)}};
 }
 
 Puzzle position_of(const Example& example) {

@@ -52,16 +52,15 @@ constexpr std::array kLayout{Member{"name", "string"},
                              Member{"cells", "(integer,integer)[]", "row and column of each cell"},
                              Member{"houses", "House[]"},
                              Member{"boards", "Board[]"}};
-constexpr std::array kTechnique{Member{"key", "string"},    Member{"code", "string"},
-                                Member{"name", "string"},   Member{"japanese", "string"},
-                                Member{"level", "integer"}, Member{"help", "string"}};
-constexpr std::array kTechniquePage{Member{"key", "string"},
-                                    Member{"code", "string"},
-                                    Member{"name", "string"},
-                                    Member{"japanese", "string"},
-                                    Member{"level", "integer"},
-                                    Member{"help", "string"},
-                                    Member{"examples", "Puzzle[]", "where it has a step"}};
+constexpr std::array kTechnique{Member{"key", "string"},         Member{"code", "string"},
+                                Member{"name", "string"},        Member{"japanese", "string"},
+                                Member{"level", "integer"},      Member{"help", "string"},
+                                Member{"helpJapanese", "string"}};
+constexpr std::array kTechniquePage{
+    Member{"key", "string"},          Member{"code", "string"},
+    Member{"name", "string"},         Member{"japanese", "string"},
+    Member{"level", "integer"},       Member{"help", "string"},
+    Member{"helpJapanese", "string"}, Member{"examples", "Puzzle[]", "where it has a step"}};
 constexpr std::array kTechniqueList{Member{"techniques", "Technique[]"}};
 constexpr std::array kPuzzle{Member{"masu", "integer", "1: version of the form"},
                              Member{"layout", "string|object", "a name, or a description"},

@@ -22,10 +22,11 @@ class Writer {
   Writer(const Layout& layout, const LanguageText& text, bool terse)
       : layout_(layout), text_(text), terse_(terse) {}
 
-  [[nodiscard]] std::string list(const std::vector<std::string>& items) const {
+  [[nodiscard]] std::string list(const std::vector<std::string>& items,
+                                 std::string_view last) const {
     std::string out;
     for (std::size_t i = 0; i < items.size(); ++i) {
-      if (i > 0) out += terse_ ? "," : i + 1 == items.size() ? text_.last_comma : text_.comma;
+      if (i > 0) out += terse_ ? "," : i + 1 == items.size() ? last : text_.comma;
       out += items[i];
     }
     return out;
@@ -34,12 +35,13 @@ class Writer {
     std::vector<std::string> names;
     names.reserve(cells.size());
     for (Cell c : cells) names.push_back(layout_.name_of(c));
-    return list(names);
+    return list(names, text_.last_comma);
   }
   [[nodiscard]] std::string digits(DigitSet digits) const {
-    std::vector<std::string> names;
-    for (Digit d : digits) names.emplace_back(1, symbol_of(d));
-    return list(names);
+    return list(symbols(digits), text_.last_comma);
+  }
+  [[nodiscard]] std::string digits_or(DigitSet digits) const {
+    return list(symbols(digits), text_.last_or);
   }
   [[nodiscard]] std::string house(House h) const {
     if (terse_) return layout_.code_of(h);
@@ -66,14 +68,26 @@ class Writer {
     return fmt::format(fmt::runtime(text_.board), layout_.board(info.boards.front()).name, name);
   }
   [[nodiscard]] std::string houses(const Step& step, Role role) const {
+    return list(house_names(step, role), text_.last_comma);
+  }
+  [[nodiscard]] std::string houses_or(const Step& step, Role role) const {
+    return list(house_names(step, role), text_.last_or);
+  }
+
+ private:
+  static std::vector<std::string> symbols(DigitSet digits) {
+    std::vector<std::string> names;
+    for (Digit d : digits) names.emplace_back(1, symbol_of(d));
+    return names;
+  }
+  [[nodiscard]] std::vector<std::string> house_names(const Step& step, Role role) const {
     std::vector<std::string> names;
     for (const auto& mark : step.houses) {
       if (mark.role == role) names.push_back(house(mark.house));
     }
-    return list(names);
+    return names;
   }
 
- private:
   const Layout& layout_;
   const LanguageText& text_;
   bool terse_;
@@ -114,14 +128,48 @@ std::vector<Cell> marked_cells(const Step& step) {
   return cells;
 }
 
-using Arguments = fmt::dynamic_format_arg_store<fmt::format_context>;
+std::string capitalised(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  }
+  return text;
+}
+
+// What the places of a sentence stand for, and how many items those lists have on whose number the
+// words beside them depend.
+struct Arguments {
+  fmt::dynamic_format_arg_store<fmt::format_context> values;
+  std::size_t witnesses = 0, fins = 0, result = 0;
+};
+
+// "[fins|fin|fins]" becomes the first word if there is one of them, else the second.
+std::string in_number(std::string_view sentence, const Arguments& args) {
+  std::string out;
+  for (;;) {
+    const std::size_t begin = sentence.find('['), end = sentence.find(']');
+    if (begin == sentence.npos || end == sentence.npos) return out += sentence;
+    const std::string_view choice = sentence.substr(begin + 1, end - begin - 1);
+    const std::size_t one = choice.find('|'), many = choice.rfind('|');
+    const std::string_view name = choice.substr(0, one);
+    const std::size_t count = name == "witnesses" ? args.witnesses
+                              : name == "fins"    ? args.fins
+                                                  : args.result;
+    out += sentence.substr(0, begin);
+    out += count == 1 ? choice.substr(one + 1, many - one - 1) : choice.substr(many + 1);
+    sentence.remove_prefix(end + 1);
+  }
+}
+
+std::string fill(std::string_view sentence, const Arguments& args) {
+  return fmt::vformat(in_number(sentence, args), args.values);
+}
 
 Arguments arguments_of(const Step& step, const Layout& layout, const LanguageText& text,
                        bool terse) {
   const Writer writer(layout, text, terse);
   Arguments args;
   const auto put = [&](const char* name, const std::string& value) {
-    args.push_back(fmt::arg(name, value));
+    args.values.push_back(fmt::arg(name, value));
   };
   const auto first_house = [&](Role role) -> std::string {
     for (const auto& mark : step.houses) {
@@ -133,12 +181,16 @@ Arguments arguments_of(const Step& step, const Layout& layout, const LanguageTex
   const std::vector<Cell> pivot = step.cells(Role::Pivot);
   const std::vector<Cell> pincers = step.cells(Role::Pincer);
   put("digits", writer.digits(step.digits));
+  put("digits_or", writer.digits_or(step.digits));
   put("digit", step.digits.empty() ? "" : std::string(1, symbol_of(step.digits.front())));
   put("cells", writer.cells(pattern));
   put("house", first_house(Role::Base));
   put("houses", writer.houses(step, Role::Base));
+  put("Houses", capitalised(writer.houses(step, Role::Base)));
+  put("houses_or", writer.houses_or(step, Role::Base));
   put("cover", first_house(Role::Cover));
   put("covers", writer.houses(step, Role::Cover));
+  put("covers_or", writer.houses_or(step, Role::Cover));
   put("witnesses", writer.cells(step.cells(Role::Witness)));
   put("pivot", writer.cells(pivot));
   put("ends", writer.cells(step.cells(Role::End)));
@@ -150,6 +202,9 @@ Arguments arguments_of(const Step& step, const Layout& layout, const LanguageTex
   std::vector<Cell> fins = step.cells(Role::Fin);
   std::ranges::copy(step.cells(Role::EndoFin), std::back_inserter(fins));
   put("fins", writer.cells(fins));
+  args.witnesses = step.cells(Role::Witness).size();
+  args.fins = fins.size();
+  args.result = step.placements.size() + step.eliminations.size();
   put("extras", writer.cells(step.cells(Role::Extra)));
   put("way", writer.cells(marked_cells(step)));
   std::string chains, possible;
@@ -182,6 +237,13 @@ Arguments arguments_of(const Step& step, const Layout& layout, const LanguageTex
   put("put", conclusions(layout, step.placements, "="));
   put("out", conclusions(layout, step.eliminations, "<>"));
   put("result", all_conclusions(layout, step));
+  // Of templates: what other digits are sure to take.
+  std::vector<Candidate> taken;
+  for (const auto& mark : step.marks) {
+    if (mark.role == Role::Link) taken.push_back(mark.candidate);
+  }
+  put("taken", conclusions(layout, taken, "="));
+  put("claims", taken.empty() ? "" : fill(text.claims, args));
 
   // Wings: z leaves, x and y are the other digits; pincer1 has x, pincer2 has y.
   std::string x, y, z, pincer1, pincer2;
@@ -209,10 +271,6 @@ Arguments arguments_of(const Step& step, const Layout& layout, const LanguageTex
   return args;
 }
 
-std::string fill(std::string_view sentence, const Arguments& args) {
-  return fmt::vformat(sentence, args);
-}
-
 std::string_view name_of(const Step& step, Language language) {
   const Technique& t = technique(step.technique);
   return language == Language::Japanese ? t.japanese : t.name;
@@ -229,6 +287,11 @@ const TechniqueText& sentences(const LanguageText& text, TechniqueId id) {
 }
 
 }  // namespace
+
+std::string_view help_of(TechniqueId id, Language language) {
+  const std::string_view own = sentences(text_of(language), id).help;
+  return own.empty() ? technique(id).help : own;
+}
 
 std::string line(const Step& step, const Layout& layout, Language language) {
   const LanguageText& text = text_of(language);
@@ -251,8 +314,8 @@ std::string paragraph(const Step& step, const Layout& layout, Language language)
 
 std::string hint(const Step& step, const Layout& layout, Depth depth, Language language) {
   const LanguageText& text = text_of(language);
-  std::string out =
-      fmt::format(fmt::runtime(text.hint), name_of(step, language), technique(step.technique).help);
+  std::string out = fmt::format(fmt::runtime(text.hint), name_of(step, language),
+                                help_of(step.technique, language));
   if (depth == Depth::Technique) return out;
   const Arguments args = arguments_of(step, layout, text, /*terse=*/false);
   if (depth == Depth::Where) {

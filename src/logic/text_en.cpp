@@ -9,92 +9,99 @@ namespace {
 using enum TechniqueId;
 
 constexpr std::string_view kLocked =
-    "In {house}, all cells that can be {digit} also lie in {cover}: {cells}. One of them is "
-    "{digit}, and that is the {digit} of {cover} as well. So no other cell of {cover} can be "
+    "In {house}, every cell that can be {digit} also lies in {cover}: {cells}. One of them is "
+    "{digit}, and it is the {digit} of {cover} as well. So no other cell of {cover} can be "
     "{digit}: {out}.";
 constexpr std::string_view kNaked =
     "The {n} cells {cells} of {house} have only {n} candidates between them: {digits}. Each of "
-    "these digits goes into one of these cells, so cells that see all places of such a digit lose "
-    "it: {out}.";
+    "these digits goes into one of these cells, so a cell that sees all places of such a digit "
+    "cannot hold it: {out}.";
 constexpr std::string_view kHidden =
-    "In {house}, the {n} digits {digits} fit only into the {n} cells {cells}. These cells are "
-    "taken "
-    "by them, so everything else leaves these cells: {out}.";
+    "In {house}, the {n} digits {digits} fit only into the {n} cells {cells}. Those digits fill "
+    "these cells, so all other candidates there can go: {out}.";
 constexpr std::string_view kFish =
-    "In each of {houses}, {digit} can only be in {covers}. These {n} lines need one {digit} each, "
-    "so together they take the {digit} of all of {covers}. No other cell there can be {digit}: "
-    "{out}.";
+    "In {houses}, {digit} fits only into {covers_or}. {Houses} each need a {digit}, so together "
+    "they "
+    "use up the {digit}s of {covers}. No other cell of {covers_or} can be {digit}: {out}.";
 constexpr std::string_view kTurbot =
-    "In {houses}, {digit} has two possible cells each. Of these, {links} share {cover}, so they "
-    "are not both {digit}; hence at least one of the other two, {ends}, is {digit}. A cell that "
-    "sees both of them cannot be {digit}: {out}.";
+    "{Houses} each have just two cells for {digit}. Of these, {links} share {cover}, so they are "
+    "not both {digit}; hence at least one of the other two, {ends}, is {digit}. A cell that sees "
+    "both of them cannot be {digit}: {out}.";
 constexpr std::string_view kColours =
-    "Take the houses where {digit} has just two cells left; in each exactly one is true. Followed "
-    "from house to house, they give two groups: {a}; and {b}. All cells of one group are {digit}, "
-    "and none of the other. ";
+    "Consider the houses in which {digit} has just two cells left: exactly one of the two is "
+    "{digit}. Followed from house to house, these pairs split their cells into two groups: ({a}) "
+    "and ({b}). All cells of one group are {digit}, and none of the other. ";
 
 constexpr std::string_view kLoop =
-    "The chain {chain} comes back to its start, and its links alternate. So its statements are "
-    "true "
-    "and false by turns, one way or the other, and of the two ends of every weak link exactly one "
-    "is "
-    "true. Whatever both of them exclude can go: {result}.";
+    "The chain {chain} returns to its start, and its strong and weak links alternate. So its "
+    "statements are true and false in turn, one way or the other, and exactly one of the two ends "
+    "of every weak link is true. Any candidate that both of them rule out can go: {result}.";
 constexpr std::string_view kDiscontinuous =
-    "Follow {chain}: if its first statement is false, its last one is true. Both meet in one cell, "
-    "and decide it: {result}.";
+    "Follow {chain}: if its first statement is false, its last one is true. So at least one of "
+    "them is true, and either way this holds in the cell where they meet: {result}.";
 constexpr std::string_view kOpen =
-    "Follow {chain}: if its first statement is false, its last one is true. So one of its ends is "
-    "true, and a candidate that neither end allows is false: {result}.";
+    "Follow {chain}: if its first statement is false, its last one is true. So at least one of "
+    "them is true, and a candidate that both rule out is false: {result}.";
 constexpr std::string_view kSets =
-    "An almost locked set has one candidate more than cells: without one of its digits, all others "
-    "are in it. Follow {chain}: if the first set does not have the first digit, the last set has "
-    "the last one. So one of the two is true, and what neither allows is false: {result}.";
+    "An almost locked set has one candidate more than it has cells: if it lacks one of its digits, "
+    "it holds all the others. Follow {chain}: if the first set lacks the first digit, the last set "
+    "holds the last one. So at least one of the two digits is in its set, and a candidate that "
+    "both rule out is false: {result}.";
 constexpr std::string_view kVerity =
-    "One of these is true: {possible}. Follow each of them: {chains}. All lead to the same, so it "
-    "is "
-    "true in any case: {result}.";
+    "One of these is true: {possible}. Follow each of them: {chains}. All of them lead to the same "
+    "conclusion, so it holds in any case: {result}.";
 constexpr std::string_view kLockedSubset =
-    "The {n} cells {cells} lie in each of {houses}, and have only {n} candidates between them: "
-    "{digits}. These digits are in these cells, so they leave the other cells of all of {houses}: "
+    "The {n} cells {cells} are common to {houses}, and have only {n} candidates between them: "
+    "{digits}. Those digits fill these cells, so no other cell of {houses_or} can hold them: "
     "{out}.";
 constexpr std::string_view kRemotePair =
     "The cells {way} all have the candidates {digits}, and each sees the next, so the two digits "
-    "alternate. {ends} are an odd number of steps apart: one of them is the one digit, the other "
-    "the other. A cell that sees both can be neither: {out}.";
+    "alternate. The cells {ends} are an odd number of steps apart, so each of the two digits is in "
+    "one of them. A cell that sees both can be neither: {out}.";
 constexpr std::string_view kTwoKites =
-    "In {houses}, {digit} has two possible cells each. {links} share a box, so they are not both "
-    "{digit}. Each row with the column through the other one of the two cells makes a kite: one of "
-    "its free ends is {digit}. Cells that see both free ends of a kite cannot be {digit}: {out}.";
+    "{Houses} each have just two cells for {digit}. Of these, {links} share a box, so they are not "
+    "both {digit}. The row of one and the column of the other make a kite, in both ways: at least "
+    "one of the two free ends of a kite is {digit}. A cell that sees both free ends of a kite "
+    "cannot be {digit}: {out}.";
 constexpr std::string_view kEmptyRectangle =
-    "In {house}, {digit} fits only into {cells}, which lie in {covers}. Suppose one of the cells "
-    "named at the end were {digit}: it lies in one of these lines, and sees {ends}, so {ends} "
-    "would not be {digit}, and {links}, in the other line, would. Then {house} would have no "
-    "place for {digit}. So: {out}.";
+    "In {house}, {digit} fits only into {cells}, all of which lie in {covers_or}. Suppose a cell "
+    "named at the end were {digit}. It lies in one of these two lines and sees {ends}, so {links}, "
+    "in the other line, would be {digit} as well. Then {house} would have no cell left for "
+    "{digit}. So: {out}.";
 constexpr std::string_view kBigFish =
-    "{houses} need one {digit} each, and {covers} hold one each. Every cell for {digit} in the "
-    "first lies in as many of the second as of the first, or in more. So the {digit}s of {houses} "
-    "are those of {covers}, and a cell that lies in more of {covers} than of {houses} cannot be "
+    "{Houses} each need a {digit}, and {covers} can hold only one each. Every place for {digit} in "
+    "{houses_or} lies in at least as many of {covers} as of {houses}. So the {digit}s of {houses} "
+    "use up those of {covers}, and a cell that lies in more of {covers} than of {houses} cannot be "
     "{digit}: {out}.";
 constexpr std::string_view kFinned =
-    "{houses} need one {digit} each, and {covers} hold one each. But for {fins}, the fins, every "
-    "cell for {digit} in the first lies in as many of the second, or in more. If no fin is "
-    "{digit}, the {digit}s of {houses} are those of {covers}, and a cell that lies in more of "
-    "{covers} than of {houses} is not {digit}. If a fin is {digit}, what it sees is not. So a cell "
-    "for which both hold is not {digit}: {out}.";
+    "{Houses} each need a {digit}. Apart from the [fins|fin|fins] {fins}, every place for it there "
+    "lies in {covers_or}. If [fins|the fin is not|no fin is] {digit}, the {digit}s of {houses} use "
+    "up those of {covers}, and no other cell of {covers_or} can be {digit}. If [fins|the|a] fin is "
+    "{digit}, no cell that it sees can be. So a cell that is ruled out either way cannot be "
+    "{digit}: {out}.";
+constexpr std::string_view kFinnedBig =
+    "{Houses} each need a {digit}, and {covers} can hold only one each. Apart from the "
+    "[fins|fin|fins] {fins}, every place for {digit} in {houses_or} lies in at least as many of "
+    "{covers} as of {houses}. If [fins|the fin is not|no fin is] {digit}, the {digit}s of {houses} "
+    "use up those of {covers}, and a cell that lies in more of {covers} than of {houses} cannot be "
+    "{digit}. If [fins|the|a] fin is {digit}, no cell that it sees can be. So a cell that is ruled "
+    "out either way cannot be {digit}: {out}.";
 constexpr std::string_view kMultiColours =
-    "Followed from house to house, the houses where {digit} has just two cells left give groups of "
-    "which one is all {digit}, the other not at all: {a} or {b}; and {c} or {d}. ";
+    "Consider the houses in which {digit} has just two cells left. Followed from house to house, "
+    "they make separate parts with two groups of cells each: in every part, all cells of one group "
+    "are {digit}, and none of the other. So it is ({a}) or ({b}), and ({c}) or ({d}). ";
 
 constexpr std::array kTexts{
-    TechniqueText{FullHouse, "{digit} in {house}", "Look at {house}.",
-                  "All cells of {house} but {cells} are filled. The missing digit is {digit}, so "
-                  "{put}."},
+    TechniqueText{
+        FullHouse, "{digit} in {house}", "Look at {house}.",
+        "Every cell of {house} except {cells} is filled. The missing digit is {digit}, so {put}."},
     TechniqueText{
         Scanning, "{digit} in {house}", "Look for {digit} in {house}.",
-        "Where can {digit} go in {house}? The {digit} at {witnesses} excludes every other "
-        "empty cell there. Only {cells} is left, so {put}."},
-    TechniqueText{NakedSingle, "", "Look at {cells}.",
-                  "{cells} has one candidate left; all other digits are excluded there. So {put}."},
+        "Where can {digit} go in {house}? The [witnesses|{digit}|{digit}s] at {witnesses} "
+        "[witnesses|rules|rule] out every other empty cell there. Only {cells} is left, so {put}."},
+    TechniqueText{
+        NakedSingle, "", "Look at {cells}.",
+        "Only one candidate is left in {cells}; all other digits are ruled out there. So {put}."},
     TechniqueText{HiddenSingle, "{digit} in {house}", "Look for {digit} in {house}.",
                   "In {house}, {cells} is the only cell that can still be {digit}. So {put}."},
     TechniqueText{LockedPair, "{digits} in {cells}", "Look at the candidates of {house}.",
@@ -117,9 +124,9 @@ constexpr std::array kTexts{
                   "Look at the cells with the candidates {digits}.", kRemotePair},
     TechniqueText{
         BugPlusOne, "{digit} in {cells}", "Count the candidates of the empty cells.",
-        "Without {digit} in {cells}, every empty cell would have two candidates, and every digit "
-        "two places in every house that misses it. Then the board with the other candidate in "
-        "every cell would be a second solution, but the puzzle has one. So {put}."},
+        "If {cells} were not {digit}, every empty cell would have just two candidates, and every "
+        "digit just two places in each house that lacks it. Taking the other candidate in every "
+        "cell would then turn one solution into another, but the puzzle has only one. So {put}."},
     TechniqueText{Skyscraper, "{digit} in {ends} (connected by {links})",
                   "Look at {digit} in {houses}.", kTurbot},
     TechniqueText{TwoStringKite, "{digit} in {ends} (connected by {links})",
@@ -132,74 +139,81 @@ constexpr std::array kTexts{
                   "Look at {digit} in {house}.", kEmptyRectangle},
     TechniqueText{
         DualEmptyRectangle, "{digit} in {house} ({links}={ends})", "Look at {digit} in {house}.",
-        "In {house}, {digit} fits only into {cells}, which lie in {covers}. In two ways this makes "
-        "an empty rectangle: were one of the cells named at the end {digit}, the strong links of "
-        "{links} with {ends} would leave {house} no place for {digit}. So: {out}."},
-    TechniqueText{
-        XYWing, "{x}/{y}/{z} in {pivot},{pincer1},{pincer2}", "Look around {pivot}.",
-        "{pivot} is {x} or {y}. If it is {x}, {pincer1} must be {z}; if it is {y}, "
-        "{pincer2} must be {z}. So one of {pincer1} and {pincer2} is {z}, and a cell that "
-        "sees both cannot be {z}: {out}."},
+        "In {house}, {digit} fits only into {cells}, all of which lie in {covers_or}. This makes "
+        "an empty rectangle in two ways: if a cell named at the end were {digit}, the strong links "
+        "between {links} and {ends} would leave {house} no cell for {digit}. So: {out}."},
+    TechniqueText{XYWing, "{x}/{y}/{z} in {pivot},{pincer1},{pincer2}", "Look around {pivot}.",
+                  "The pivot {pivot} is {x} or {y}. If it is {x}, {pincer1} must be {z}; if it is "
+                  "{y}, {pincer2} must be {z}. So at least one of {pincer1} and {pincer2} is {z}, "
+                  "and a cell that sees both cannot be {z}: {out}."},
     TechniqueText{XYZWing, "{x}/{y}/{z} in {pivot},{pincer1},{pincer2}", "Look around {pivot}.",
-                  "{pivot} is {x}, {y} or {z}. If it is {x}, {pincer1} must be {z}; if it is {y}, "
-                  "{pincer2} must be {z}. So one of the three is {z}, and a cell that sees all "
-                  "three cannot be {z}: {out}."},
+                  "The pivot {pivot} is {x}, {y} or {z}. If it is {x}, {pincer1} must be {z}; if "
+                  "it is {y}, {pincer2} must be {z}. So at least one of the three cells is {z}, "
+                  "and a cell that sees all three cannot be {z}: {out}."},
     TechniqueText{WWing, "{x}/{z} in {ends} connected by {x} in {links}", "Look at {ends}.",
-                  "{ends} both have the candidates {x} and {z}. In {house}, {x} fits only into "
-                  "{links}, and each of these sees one of the two. If neither of {ends} were {z}, "
-                  "both would be {x}, and {house} would have no place for {x}. So one of them is "
-                  "{z}, and a cell that sees both cannot be {z}: {out}."},
-    TechniqueText{UniquenessTest1, "{digits} in {cells}", "Look at the rectangle {cells}.",
-                  "The puzzle has one solution. {cells} make a rectangle: every house with one of "
-                  "these cells has two neighbours of them. If they held only {digits}, the two "
-                  "digits could change places, and there would be a second solution. Only {extras} "
-                  "can hold anything else, so it does: {out}."},
+                  "The cells {ends} both have the candidates {x} and {z}. In {house}, {x} fits "
+                  "only into {links}, each of which sees one of the two. If neither of {ends} were "
+                  "{z}, both would be {x}, and {house} would have no cell left for {x}. So at "
+                  "least one of them is {z}, and a cell that sees both cannot be {z}: {out}."},
+    TechniqueText{
+        UniquenessTest1, "{digits} in {cells}", "Look at the rectangle {cells}.",
+        "The puzzle has only one solution. The cells {cells} form a rectangle: every house that "
+        "contains one of them contains exactly two, and those are adjacent corners. If they held "
+        "only {digits}, these two digits could be exchanged, which would give a second solution. "
+        "Only {extras} has another candidate, so it cannot be {digits_or}: {out}."},
     TechniqueText{UniquenessTest2, "{digits} in {cells}", "Look at the rectangle {cells}.",
-                  "The puzzle has one solution. {cells} make a rectangle: every house with one of "
-                  "these cells has two neighbours of them. If they held only {digits}, the two "
-                  "digits could change places, and there would be a second solution. So one of "
-                  "{extras} is {z}, and a cell that sees all of them cannot be {z}: {out}."},
-    TechniqueText{UniquenessTest3, "{digits} in {cells} with {links}",
-                  "Look at the rectangle {cells}.",
-                  "The puzzle has one solution. {cells} make a rectangle: every house with one of "
-                  "these cells has two neighbours of them. If they held only {digits}, the two "
-                  "digits could change places, and there would be a second solution. So one of "
-                  "{extras} holds one of its further digits. With {links} these make a naked "
-                  "subset of {house}, and leave its other cells: {out}."},
+                  "The puzzle has only one solution. The cells {cells} form a rectangle: every "
+                  "house that contains one of them contains exactly two, and those are adjacent "
+                  "corners. If they held only {digits}, these two digits could be exchanged, which "
+                  "would give a second solution. So at least one of {extras} is {z}, and a cell "
+                  "that sees all of them cannot be {z}: {out}."},
+    TechniqueText{
+        UniquenessTest3, "{digits} in {cells} with {links}", "Look at the rectangle {cells}.",
+        "The puzzle has only one solution. The cells {cells} form a rectangle: every house that "
+        "contains one of them contains exactly two, and those are adjacent corners. If they held "
+        "only {digits}, these two digits could be exchanged, which would give a second solution. "
+        "So at least one of {extras} holds another of its candidates. In {house}, these candidates "
+        "form a naked subset with {links}, and its digits can go from the other cells: {out}."},
     TechniqueText{
         UniquenessTest4, "{digits} in {cells}", "Look at the rectangle {cells}.",
-        "The puzzle has one solution. {cells} make a rectangle: every house with one of these "
-        "cells has two neighbours of them. If they held only {digits}, the two digits could change "
-        "places, and there would be a second solution. In {house}, {x} fits only into {extras}. If "
-        "one of the two were {z}, the other would be {x}, and the rectangle complete. So: {out}."},
+        "The puzzle has only one solution. The cells {cells} form a rectangle: every house that "
+        "contains one of them contains exactly two, and those are adjacent corners. If they held "
+        "only {digits}, these two digits could be exchanged, which would give a second solution. "
+        "In {house}, {x} fits only into {extras}. If one of the two were {z}, the other would be "
+        "{x}, and the four cells would hold only {digits}. So: {out}."},
     TechniqueText{UniquenessTest5, "{digits} in {cells}", "Look at the rectangle {cells}.",
-                  "The puzzle has one solution. {cells} make a rectangle: every house with one of "
-                  "these cells has two neighbours of them. If they held only {digits}, the two "
-                  "digits could change places, and there would be a second solution. So one of "
-                  "{extras} is {z}, and a cell that sees all of them cannot be {z}: {out}."},
-    TechniqueText{UniquenessTest6, "{digits} in {cells}", "Look at the rectangle {cells}.",
-                  "The puzzle has one solution. {cells} make a rectangle: every house with one of "
-                  "these cells has two neighbours of them. If they held only {digits}, the two "
-                  "digits could change places, and there would be a second solution. In {houses}, "
-                  "{z} fits only into the rectangle. If one of {extras} were {z}, the other would "
-                  "be, too, and the rectangle complete. So: {out}."},
+                  "The puzzle has only one solution. The cells {cells} form a rectangle: every "
+                  "house that contains one of them contains exactly two, and those are adjacent "
+                  "corners. If they held only {digits}, these two digits could be exchanged, which "
+                  "would give a second solution. So at least one of {extras} is {z}, and a cell "
+                  "that sees all of them cannot be {z}: {out}."},
+    TechniqueText{
+        UniquenessTest6, "{digits} in {cells}", "Look at the rectangle {cells}.",
+        "The puzzle has only one solution. The cells {cells} form a rectangle: every house that "
+        "contains one of them contains exactly two, and those are adjacent corners. If they held "
+        "only {digits}, these two digits could be exchanged, which would give a second solution. "
+        "In {houses}, {z} fits only into the rectangle. If one of {extras} were {z}, so would be "
+        "the other, and the four cells would hold only {digits}. So: {out}."},
     TechniqueText{HiddenRectangle, "{digits} in {cells}", "Look at the rectangle {cells}.",
-                  "The puzzle has one solution. {cells} make a rectangle: every house with one of "
-                  "these cells has two neighbours of them. If they held only {digits}, the two "
-                  "digits could change places, and there would be a second solution. In {houses}, "
-                  "{x} fits only into the rectangle. If the cell where they cross were {z}, both "
-                  "its neighbours would be {x}, and the cell opposite {z}. So: {out}."},
-    TechniqueText{
-        AvoidableRectangleOne, "{digits} in {way}", "Look at the rectangle {way}.",
-        "The puzzle has one solution. {way} make a rectangle: every house with one of these cells "
-        "has two neighbours of them. None of them is a clue, so if they held only {digits}, the "
-        "two digits could change places. {witnesses} are filled in this way already. So: {out}."},
-    TechniqueText{
-        AvoidableRectangleTwo, "{digits} in {way}", "Look at the rectangle {way}.",
-        "The puzzle has one solution. {way} make a rectangle: every house with one of these cells "
-        "has two neighbours of them. None of them is a clue, so if they held only {digits}, the "
-        "two digits could change places. {witnesses} are filled in this way already, so one of "
-        "{extras} is {z}, and a cell that sees both cannot be {z}: {out}."},
+                  "The puzzle has only one solution. The cells {cells} form a rectangle: every "
+                  "house that contains one of them contains exactly two, and those are adjacent "
+                  "corners. If they held only {digits}, these two digits could be exchanged, which "
+                  "would give a second solution. In {houses}, {x} fits only into the rectangle. If "
+                  "the cell where they cross were {z}, both its neighbours in the rectangle would "
+                  "be {x}, and the opposite corner {z}. So: {out}."},
+    TechniqueText{AvoidableRectangleOne, "{digits} in {way}", "Look at the rectangle {way}.",
+                  "The puzzle has only one solution. The cells {way} form a rectangle: every house "
+                  "that contains one of them contains exactly two, and those are adjacent corners. "
+                  "None of them is a clue, so if they held only {digits}, these two digits could "
+                  "be exchanged, which would give a second solution. The [witnesses|cell "
+                  "{witnesses} is|cells {witnesses} are] already filled in this way. So: {out}."},
+    TechniqueText{AvoidableRectangleTwo, "{digits} in {way}", "Look at the rectangle {way}.",
+                  "The puzzle has only one solution. The cells {way} form a rectangle: every house "
+                  "that contains one of them contains exactly two, and those are adjacent corners. "
+                  "None of them is a clue, so if they held only {digits}, these two digits could "
+                  "be exchanged, which would give a second solution. [witnesses|One cell, "
+                  "{witnesses}, is|Two cells, {witnesses}, are] already filled in this way, so at "
+                  "least one of {extras} is {z}, and a cell that sees both cannot be {z}: {out}."},
     TechniqueText{FinnedXWing, "{digit} in {houses}/{covers} fins {fins}",
                   "Look at {digit} in {houses}.", kFinned},
     TechniqueText{SashimiXWing, "{digit} in {houses}/{covers} fins {fins}",
@@ -218,24 +232,23 @@ constexpr std::array kTexts{
                   "Look at the digit {digit}.", kMultiColours},
     TechniqueText{MultiColours2, "{digit} ({a}) / ({b}), ({c}) / ({d})",
                   "Look at the digit {digit}.", kMultiColours},
-    TechniqueText{XChain, "{chain}", "Look at the digit {digit}.",
-                  "Suppose {first} is not {digit}. Along {chain} (= means that one of two must be "
-                  "true, - that not both can be) it follows that {last} is {digit}. So one of "
-                  "{first} and {last} is {digit}, and a cell that sees both cannot be {digit}: "
-                  "{out}."},
+    TechniqueText{
+        XChain, "{chain}", "Look at the digit {digit}.",
+        "Suppose {first} is not {digit}. Along {chain} (= means that at least one of the two is "
+        "true, - that at most one is) it follows that {last} is {digit}. So at least one of "
+        "{first} and {last} is {digit}, and a cell that sees both cannot be {digit}: {out}."},
     TechniqueText{XYChain, "{chain}", "Look at the cells with two candidates, from {first} on.",
                   "Suppose {first} is not {z}. Each cell of the chain {chain} has two candidates, "
-                  "so one cell after the other is forced, until {last} is {z}. So one of {first} "
-                  "and {last} is {z}, and a cell that sees both cannot be {z}: {out}."},
+                  "so one cell after another is forced, until {last} is {z}. So at least one of "
+                  "{first} and {last} is {z}, and a cell that sees both cannot be {z}: {out}."},
     TechniqueText{NakedSubset, "{digits} in {cells}", "Look at the candidates of {house}.", kNaked},
     TechniqueText{HiddenSubset, "{digits} in {cells}", "Look at the candidates of {house}.",
                   kHidden},
     TechniqueText{SueDeCoq, "{set1} ({set2}, {set3})", "Look where {house} and {cover} cross.",
-                  "{set1} lie in both {house} and {cover}; {set2} are in {house}, {set3} in "
-                  "{cover}. Together "
-                  "they have as many digits as cells, and none of these digits can be there twice. "
-                  "So each of "
-                  "them is there once, and leaves the rest of the house it is then in: {result}."},
+                  "The cells {set1} lie in both {house} and {cover}, {set2} in {house}, and {set3} "
+                  "in {cover}. Together they have as many digits as cells, and none of these "
+                  "digits can appear twice in them. So each appears exactly once, and a cell that "
+                  "sees all its places there cannot hold it: {result}."},
     TechniqueText{ContinuousLoop, "{chain}", "Look for a loop through {first}.", kLoop},
     TechniqueText{DiscontinuousLoop, "{chain}", "Follow the links from {first}.", kDiscontinuous},
     TechniqueText{Aic, "{chain}", "Follow the links from {first}.", kOpen},
@@ -276,17 +289,17 @@ constexpr std::array kTexts{
     TechniqueText{FrankenLeviathan, "{digit} in {houses}/{covers}", "Look at {digit} in {houses}.",
                   kBigFish},
     TechniqueText{FinnedFrankenXWing, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedFrankenSwordfish, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedFrankenJellyfish, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedFrankenSquirmbag, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedFrankenWhale, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedFrankenLeviathan, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{MutantXWing, "{digit} in {houses}/{covers}", "Look at {digit} in {houses}.",
                   kBigFish},
     TechniqueText{MutantSwordfish, "{digit} in {houses}/{covers}", "Look at {digit} in {houses}.",
@@ -300,55 +313,56 @@ constexpr std::array kTexts{
     TechniqueText{MutantLeviathan, "{digit} in {houses}/{covers}", "Look at {digit} in {houses}.",
                   kBigFish},
     TechniqueText{FinnedMutantXWing, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedMutantSwordfish, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedMutantJellyfish, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedMutantSquirmbag, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedMutantWhale, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{FinnedMutantLeviathan, "{digit} in {houses}/{covers} fins {fins}",
-                  "Look at {digit} in {houses}.", kFinned},
+                  "Look at {digit} in {houses}.", kFinnedBig},
     TechniqueText{
         TemplateSet, "{digit}", "Look at the digit {digit}.",
-        "Try all ways to place the remaining {digit} on the board, one in every house that "
-        "needs it. All of them use the same cell: {result}."},
-    TechniqueText{
-        TemplateDelete, "{digit}", "Look at the digit {digit}.",
-        "Try all ways to place the remaining {digit} on the board, one in every house that "
-        "needs it. None of them uses these cells: {result}."},
-    TechniqueText{
-        KrakenFish1, "{digit} in {houses}/{covers}, fins {fins}; {chains}",
-        "Look at {digit} in {houses}.",
-        "Without {fins}, {digit} in {houses} would lie in {covers} alone and leave the rest "
-        "of them. And if one of {fins} is {digit} after all, chains remove the same: "
-        "{chains}. So in any case: {result}."},
-    TechniqueText{
-        KrakenFish2, "{digit} in {houses}/{covers}, fins {fins}; {chains}",
-        "Look at {digit} in {houses}.",
-        "In {houses}, {digit} lies in {covers} unless one of {fins} is {digit}. So one of "
-        "these is true: {possible}. Follow each of them: {chains}. All lead to the same: "
-        "{result}."},
+        "Consider every way to place the remaining {digit}s on the board, one in each house that "
+        "still needs it. {claims}All of these ways use the same [result|cell|cells]: {result}."},
+    TechniqueText{TemplateDelete, "{digit}", "Look at the digit {digit}.",
+                  "Consider every way to place the remaining {digit}s on the board, one in each "
+                  "house that still needs it. {claims}None of these ways uses [result|this "
+                  "cell|these cells]: {result}."},
+    TechniqueText{KrakenFish1, "{digit} in {houses}/{covers}, fins {fins}; {chains}",
+                  "Look at {digit} in {houses}.",
+                  "If [fins|{fins} is not|none of {fins} is] {digit}, the {digit}s of {houses} use "
+                  "up those of {covers}, and no other cell of {covers_or} can be {digit}. If "
+                  "[fins|it is {digit} after all, a chain leads|one of them is {digit} after all, "
+                  "chains lead] to the same: {chains}. So in any case: {result}."},
+    TechniqueText{KrakenFish2, "{digit} in {houses}/{covers}, fins {fins}; {chains}",
+                  "Look at {digit} in {houses}.",
+                  "In {houses}, {digit} lies in {covers_or} unless [fins|{fins}|one of {fins}] is "
+                  "{digit}. So one of these is true: {possible}. Follow each of them: {chains}. "
+                  "All of them lead to the same conclusion: {result}."},
     TechniqueText{ForcingContradiction, "{chains}", "Try {pivot}.",
-                  "Suppose {pivot} is {digit}. Then all of this follows: {chains}. That cannot be: "
-                  "{result}."},
-    TechniqueText{ForcingVerity, "{chains}", "Try all of {pivot}.", kVerity},
+                  "Suppose {pivot} is {digit}. Then all of this follows: {chains}. This is a "
+                  "contradiction, so {result}."},
+    TechniqueText{ForcingVerity, "{chains}", "Try each possibility in {pivot}.", kVerity},
     TechniqueText{NetContradiction, "{chains}", "Try {pivot}.",
-                  "Suppose {pivot} is {digit}. One single after the other follows: {chains}. The "
-                  "last of these cannot all be true: {result}."},
-    TechniqueText{NetVerity, "{chains}", "Try all of {pivot}.", kVerity},
+                  "Suppose {pivot} is {digit}. A series of singles follows: {chains}. The last of "
+                  "these cannot all be true, so {result}."},
+    TechniqueText{NetVerity, "{chains}", "Try each possibility in {pivot}.", kVerity},
     TechniqueText{BruteForce, "", "Guess.",
-                  "None of the techniques that were tried has a step here. The puzzle has one "
-                  "solution, which a computer found, and there {result}."},
+                  "None of the techniques that were tried finds a step here. The puzzle has only "
+                  "one solution, which a computer found: there {result}."},
 };
+static_assert(in_order(kTexts));
 
 }  // namespace
 
 const LanguageText kEnglishText{
     .comma = ", ",
     .last_comma = " and ",
+    .last_or = " or ",
     .row = "row {}",
     .column = "column {}",
     .block = "box {}",
@@ -359,13 +373,18 @@ const LanguageText kEnglishText{
     .hint = "The next step is {}: {}.",
     .trap = "A cell that sees a cell of each group cannot be {digit}: {out}.",
     .wrap =
-        "Two cells of the second group see each other, so they cannot all be {digit}: the "
-        "second group is the false one. {out}.",
+        "Two cells of the second group see each other, so they cannot both be {digit}, and the "
+        "second group is the false one: {out}.",
     .multi_trap =
-        "Cells of {a} and {c} see each other, so one of {b} and {d} is all {digit}, and a cell "
-        "that sees both cannot be {digit}: {out}.",
+        "A cell of ({a}) sees a cell of ({c}), so they are not both {digit}, and at least one of "
+        "the other two groups is all {digit}. A cell that sees both of these cannot be {digit}: "
+        "{out}.",
     .multi_wrap =
-        "{a} see both of the second two groups, one of which is {digit}: so they are not. {out}.",
+        "The group ({a}) sees both groups of the second part, one of which is {digit}. So none of "
+        "its cells is {digit}: {out}.",
+    .claims =
+        "Leave out the ways that use a cell which, in the same manner, another digit is sure to "
+        "take: {taken}. ",
     .techniques = kTexts,
 };
 

@@ -13,6 +13,7 @@
 #include <span>
 
 #include "masu/logic.hpp"
+#include "sentences.hpp"
 #include "support_position.hpp"
 
 namespace masu::logic {
@@ -62,6 +63,11 @@ TEST_P(Fixture, FiresAndStaysQuiet) {
       ++fired;
       ASSERT_TRUE(step) << where;
       EXPECT_EQ(line(*step, *layout), rest) << where;
+      for (Language language : {Language::English, Language::Japanese}) {
+        EXPECT_EQ(testing_support::fault_in(paragraph(*step, *layout, language)), "") << where;
+        EXPECT_EQ(testing_support::fault_in(hint(*step, *layout, Depth::Where, language)), "")
+            << where;
+      }
     }
   }
   const int least = is_among(kMetOnce, t.id) ? 1 : 2;

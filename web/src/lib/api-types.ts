@@ -97,6 +97,7 @@ export interface Technique {
   japanese: string;
   level: number;
   help: string;
+  helpJapanese: string;
 }
 export interface TechniqueList {
   techniques: Technique[];
@@ -108,6 +109,7 @@ export interface TechniquePage {
   japanese: string;
   level: number;
   help: string;
+  helpJapanese: string;
   /** where it has a step */
   examples: Puzzle[];
 }
