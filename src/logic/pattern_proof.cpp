@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/rectangles.hpp"
+#include "logic/template_proof.hpp"
 
 namespace masu::logic {
 namespace {
@@ -150,6 +151,7 @@ std::string why_no_pattern(const Step& step, const std::vector<DigitSet>& open,
     return why_no_fish(step, at);
   }
   if (id == EmptyRectangle || id == DualEmptyRectangle) return why_no_empty_rectangle(step, at);
+  if (id == TemplateSet || id == TemplateDelete) return why_no_templates(step, open, position);
   if (id == BugPlusOne) return why_no_grave(step, at);
   if (needs_proper_puzzle(id)) return why_not_deadly(step, at, clues);
   return "";

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "masu/hodoku.hpp"
 #include "masu/logic.hpp"
@@ -124,6 +125,30 @@ TEST(Chains, OfOtherPaths) {
     ses += check(nlohmann::json::parse(rate::to_json(step)));
   }
   EXPECT_GT(ses, 0U);
+}
+
+// Digits help each other: without the claims of the others nothing would follow.
+TEST(Templates, ClaimsOfOtherDigitsAreProved) {
+  const LayoutPtr layout = plain_layout(9);
+  Engine path(layout, *parse_techniques("level-2")), engine(layout, *parse_techniques("ts,td"));
+  int helped = 0;
+  for (const std::string& text : testing_support::sample_lines("17clue.txt")) {
+    const Puzzle puzzle = *puzzle_from_line(layout, text.substr(0, 81));
+    const Puzzle position = explain(puzzle, path).position;
+    if (!engine.load(position)) continue;
+    auto checker = Checker::make(puzzle);
+    std::set<std::pair<TechniqueId, Digit>> seen;
+    for (Step& step : engine.all()) {
+      EXPECT_TRUE(seen.emplace(step.technique, step.digits.front()).second) << "a second step";
+      EXPECT_EQ(checker->check(step, position), "") << line(step, *layout);
+      if (step.cells(Role::Link).empty()) continue;
+      std::erase_if(step.marks, [](const Step::Mark& mark) { return mark.role == Role::Link; });
+      EXPECT_NE(checker->check(step, position), "") << line(step, *layout);
+      ++helped;
+    }
+    if (helped > 20) break;
+  }
+  EXPECT_GT(helped, 20);
 }
 
 }  // namespace
