@@ -1,6 +1,6 @@
-// Death blossom: a cell (the stem), and for each of its candidates an almost locked set (a petal)
-// that the candidate takes a digit from. Whichever candidate is true, its petal then has z, and
-// what sees the z of every petal loses it.
+// Death blossom: a cell (the stem), and for each of its candidates an almost locked set of one cell
+// or more (a petal) that the candidate takes a digit from. Whichever candidate is true, its petal
+// then has z, and what sees the z of every petal loses it.
 #include <map>
 
 #include "logic/finders.hpp"
@@ -25,7 +25,7 @@ Removed removed_by(const Network& network, NodeId candidate, const Stop& stop) {
   for (NodeId in : network.weak(candidate)) {
     if (stop.asked()) return {};
     const auto& set = network.node(in).set;
-    if (set < 0 || network.sets()[static_cast<std::size_t>(set)].cells.size() < 2) continue;
+    if (set < 0) continue;
     for (NodeId z : network.strong(in)) {
       gone.clear();
       network.excluded_by_both(z, z, gone);
