@@ -240,7 +240,9 @@ Arguments arguments_of(const Step& step, const Layout& layout, const LanguageTex
   // Of templates: what other digits are sure to take.
   std::vector<Candidate> taken;
   for (const auto& mark : step.marks) {
-    if (mark.role == Role::Link) taken.push_back(mark.candidate);
+    if (mark.role == Role::Link && !step.digits.contains(mark.candidate.digit)) {
+      taken.push_back(mark.candidate);
+    }
   }
   put("taken", conclusions(layout, taken, "="));
   put("claims", taken.empty() ? "" : fill(text.claims, args));
