@@ -6,8 +6,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <compare>
 #include <deque>
-#include <numeric>
 
 #include "collection/impl.hpp"
 #include "collection/indices.hpp"
@@ -132,15 +132,33 @@ struct Adder::Impl {
     return Done{};
   }
 
+  // The key beside the entry: sorting and walking do not go through all of the memory.
+  struct Keyed {
+    std::int64_t key;
+    std::uint32_t entry;
+    friend auto operator<=>(const Keyed&, const Keyed&) = default;
+  };
+
+  // The readable entries in the order of their keys.
+  [[nodiscard]] std::vector<Keyed> sorted_by_key() const {
+    std::vector<Keyed> sorted;
+    sorted.reserve(entries.size());
+    for (std::uint32_t n = 0; n < entries.size(); ++n) {
+      if (entries[n].readable) sorted.push_back({entries[n].key, n});
+    }
+    std::ranges::sort(sorted);
+    return sorted;
+  }
+
   // Step 1. The puzzle of each readable entry, 0 for those that are new; in the order of the keys.
-  Result<std::vector<std::int64_t>> look_up(const std::vector<std::uint32_t>& by_key,
+  Result<std::vector<std::int64_t>> look_up(const std::vector<Keyed>& by_key,
                                             std::vector<std::uint32_t>& first_of) {
     std::vector<std::int64_t> puzzles(entries.size());
     std::vector<std::uint32_t> group;  // the different forms with one key
     for (std::size_t at = 0; at < by_key.size(); ++at) {
-      const std::uint32_t n = by_key[at];
+      const std::uint32_t n = by_key[at].entry;
       const Entry& entry = entries[n];
-      if (at == 0 || entries[by_key[at - 1]].key != entry.key) group.clear();
+      if (at == 0 || by_key[at - 1].key != by_key[at].key) group.clear();
       const auto same = std::ranges::find_if(
           group, [&](std::uint32_t other) { return entries[other].same_form(entry); });
       if (same != group.end()) {
@@ -160,7 +178,7 @@ struct Adder::Impl {
   }
 
   // Step 2. New puzzles get numbers in the order of the input.
-  Result<Done> insert_puzzles(const std::vector<std::uint32_t>& by_key,
+  Result<Done> insert_puzzles(const std::vector<Keyed>& by_key,
                               const std::vector<std::uint32_t>& first_of,
                               std::vector<std::int64_t>& puzzles, Added& now) {
     const auto last = database().integer("SELECT max(id) FROM puzzle");
@@ -191,9 +209,9 @@ struct Adder::Impl {
       ++next;
       ++now.puzzles;
     }
-    for (const std::uint32_t n : by_key) {
+    for (const auto& [key, n] : by_key) {
       if (first_of[n] != n || puzzles[n] > 0) continue;
-      if (auto done = forms->insert(entries[n].key, -puzzles[n]); !done) return done;
+      if (auto done = forms->insert(key, -puzzles[n]); !done) return done;
     }
     for (std::int64_t& puzzle : puzzles) puzzle = std::abs(puzzle);
     return Done{};
@@ -201,10 +219,10 @@ struct Adder::Impl {
 
   // Step 3. In the order of the table. What a merge that was interrupted has brought is there.
   Result<Done> insert_occurrences(const std::vector<std::int64_t>& puzzles) {
-    std::vector<std::uint32_t> order(entries.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::ranges::stable_sort(order, {}, [&](std::uint32_t n) { return puzzles[n]; });
-    for (const std::uint32_t n : order) {
+    std::vector<Keyed> order(entries.size());
+    for (std::uint32_t n = 0; n < entries.size(); ++n) order[n] = {puzzles[n], n};
+    std::ranges::sort(order);
+    for (const auto& [puzzle, n] : order) {
       const Entry& entry = entries[n];
       const auto line = static_cast<std::int64_t>(entry.line);
       if (!entry.readable) {
@@ -214,7 +232,7 @@ struct Adder::Impl {
         }
         continue;
       }
-      insert_occurrence.bind(1, puzzles[n]).bind(2, entry.source).bind(3, line);
+      insert_occurrence.bind(1, puzzle).bind(2, entry.source).bind(3, line);
       insert_occurrence.bind(4, std::int64_t{entry.place});
       switch (entry.original_is) {
         case Entry::Original::None:
@@ -262,12 +280,7 @@ struct Adder::Impl {
     const auto done = database().transaction([&]() -> Result<Done> {
       layouts.clear();
       if (auto dropped = drop_known(now); !dropped) return dropped;
-      std::vector<std::uint32_t> by_key;
-      by_key.reserve(entries.size());
-      for (std::uint32_t n = 0; n < entries.size(); ++n) {
-        if (entries[n].readable) by_key.push_back(n);
-      }
-      std::ranges::stable_sort(by_key, {}, [this](std::uint32_t n) { return entries[n].key; });
+      const auto by_key = sorted_by_key();
       std::vector<std::uint32_t> first_of(entries.size());
       auto puzzles = look_up(by_key, first_of);
       if (!puzzles) return puzzles.error();

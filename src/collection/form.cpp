@@ -18,14 +18,8 @@ bool has_canonical_form(const Puzzle& puzzle) {
 
 Form form_of(const grids::CanonicalPuzzle9& canonical) {
   Form form;
-  Grid81 cells{};
-  for (std::size_t cell = 0; cell < 81; ++cell) {
-    if ((canonical.clues[cell / 64] >> (cell % 64) & 1U) != 0) {
-      cells[cell] = canonical.solution[cell];
-      ++form.clues;
-    }
-  }
-  form.bytes = pack(cells);
+  for (const std::uint64_t word : canonical.clues) form.clues += std::popcount(word);
+  form.bytes = pack(canonical.solution, canonical.clues);
   form.key = key_of({}, form.bytes);
   form.original = number_of(canonical.transform);
   return form;

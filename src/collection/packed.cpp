@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <utility>
 
 namespace masu::collection {
 namespace {
@@ -14,35 +16,36 @@ constexpr std::int64_t kRenamings = 362880;
 
 std::size_t mask_bytes(std::size_t cells) { return (cells + 7) / 8; }
 
-// `digit_at(cell)` is 0 for an empty cell.
-template <class DigitAt>
-std::string pack_cells(std::size_t cells, int digits, const DigitAt& digit_at) {
-  std::string bytes(mask_bytes(cells), '\0');
-  bytes.reserve(bytes.size() + 32);
-  unsigned group = 0;
-  std::size_t in_group = 0;
-  const auto put = [&bytes](unsigned value) { bytes.push_back(static_cast<char>(value)); };
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    const int digit = digit_at(cell);
-    if (digit == 0) continue;
-    bytes[cell / 8] =
-        static_cast<char>(static_cast<unsigned char>(bytes[cell / 8]) | (0x80U >> (cell % 8)));
-    if (digits > kBase) {
-      put(static_cast<unsigned>(digit));
-      continue;
-    }
-    group = group * kBase + static_cast<unsigned>(digit - 1);
-    if (++in_group == kGroup) {
-      put(group >> 8);
-      put(group & 0xFF);
-      group = 0;
-      in_group = 0;
-    }
+// Bytes of a form that is being written.
+class DigitWriter {
+ public:
+  DigitWriter(std::size_t cells, int digits) : bytes_(mask_bytes(cells), '\0'), digits_(digits) {
+    bytes_.reserve(bytes_.size() + 32);
   }
-  if (in_group > 2) put(group >> 8);
-  if (in_group > 0) put(group & 0xFF);
-  return bytes;
-}
+  void put(std::size_t cell, int digit) {
+    char& in_mask = bytes_[cell / 8];
+    in_mask = static_cast<char>(static_cast<unsigned char>(in_mask) | (0x80U >> (cell % 8)));
+    if (digits_ > kBase) return put_byte(static_cast<unsigned>(digit));
+    group_ = group_ * kBase + static_cast<unsigned>(digit - 1);
+    if (++in_group_ < kGroup) return;
+    put_byte(group_ >> 8);
+    put_byte(group_ & 0xFF);
+    group_ = 0;
+    in_group_ = 0;
+  }
+  [[nodiscard]] std::string take() {
+    if (in_group_ > 2) put_byte(group_ >> 8);
+    if (in_group_ > 0) put_byte(group_ & 0xFF);
+    return std::move(bytes_);
+  }
+
+ private:
+  void put_byte(unsigned value) { bytes_.push_back(static_cast<char>(value)); }
+  std::string bytes_;
+  int digits_;
+  unsigned group_ = 0;
+  std::size_t in_group_ = 0;
+};
 
 // Takes digits off the bytes after the mask, in order; `left` of them are to come.
 class DigitReader {
@@ -122,12 +125,23 @@ void lines_of_number(std::int64_t number, std::array<std::uint8_t, kMaxDigits>& 
 }  // namespace
 
 std::string pack(const Layout& layout, std::span<const Digit> cells) {
-  return pack_cells(cells.size(), layout.digits(),
-                    [cells](std::size_t cell) { return cells[cell].value(); });
+  DigitWriter out(cells.size(), layout.digits());
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+    if (cells[cell]) out.put(cell, cells[cell].value());
+  }
+  return out.take();
 }
 
-std::string pack(const Grid81& cells) {
-  return pack_cells(cells.size(), 9, [&](std::size_t cell) -> int { return cells[cell]; });
+// From bit to bit: whether a cell is filled is what no processor can foretell.
+std::string pack(const Grid81& cells, const std::array<std::uint64_t, 2>& filled) {
+  DigitWriter out(cells.size(), 9);
+  for (std::size_t word = 0; word < filled.size(); ++word) {
+    for (std::uint64_t left = filled[word]; left != 0; left &= left - 1) {
+      const std::size_t cell = 64 * word + static_cast<std::size_t>(std::countr_zero(left));
+      out.put(cell, cells[cell]);
+    }
+  }
+  return out.take();
 }
 
 Result<std::vector<Digit>> unpack(const Layout& layout, std::string_view bytes) {

@@ -1,6 +1,7 @@
 // Puzzles as few bytes: what the tables of a collection keep.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -24,7 +25,8 @@ namespace masu::collection {
 /// 24 clues of a 9x9 board: 11 + 10 bytes. The number of the canonical grid instead of the digits
 /// would take 7 bytes, but no other program could read it.
 [[nodiscard]] std::string pack(const Layout& layout, std::span<const Digit> cells);
-[[nodiscard]] std::string pack(const Grid81& cells);
+/// Of a plain 9x9 board, the cells in `filled` (bit c % 64 of word c / 64: cell c).
+[[nodiscard]] std::string pack(const Grid81& cells, const std::array<std::uint64_t, 2>& filled);
 /// Corrupt if `bytes` are not of the layout.
 [[nodiscard]] Result<std::vector<Digit>> unpack(const Layout& layout, std::string_view bytes);
 

@@ -73,6 +73,15 @@ TEST(Packed, EveryBoardComesBack) {
     std::vector<Digit> board(cells);
     for (std::size_t n = 0; n < cells; ++n) board[n] = Digit(std::max(0, values[n]));
     const std::string bytes = pack(*layout, board);
+    if (digits == 9) {
+      Grid81 grid{};
+      std::array<std::uint64_t, 2> filled{};
+      for (std::size_t n = 0; n < cells; ++n) {
+        grid[n] = static_cast<std::uint8_t>(board[n] ? board[n].value() : 7);  // not looked at
+        if (board[n]) filled[n / 64] |= std::uint64_t{1} << (n % 64);
+      }
+      RC_ASSERT(pack(grid, filled) == bytes);
+    }
     const auto back = unpack(*layout, bytes);
     RC_ASSERT(back.ok());
     RC_ASSERT(*back == board);
