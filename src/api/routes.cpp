@@ -81,13 +81,17 @@ constexpr std::array kGenerate{
     Field{"level", "string", false, "a range of 1 to 6"},
     Field{"ratings", "object", false,
           "ranges of any ratings: {\"hodoku-level\": \"Hard\", \"er\": \"4:5\"}"},
-    Field{"needs", "string", false, "techniques without which it cannot be solved"},
+    Field{"needs", "string", false,
+          "techniques that masu's path uses, where those before them are not enough"},
     Field{"without", "string", false, "techniques that are not needed"},
     Field{"logic", "string", false, "techniques that must finish it (those up to level 7)"},
     Field{"trial", "string", false, "yes: no techniques need finish it"},
     Field{"steps", "string", false, "a range: of the path of these techniques"},
     Field{"mask", "string", false, "one symbol per cell: clues only where it is not '.'"},
     Field{"pattern", "string", false, "the same, and clues at all of these places"},
+    Field{
+        "tries", "number", false,
+        "grids tried for a puzzle at most; unlike time, they end everywhere with the same answer"},
     Field{"columns", "string", false, "ratings told of a find (dscore,level,clues,entropy)"}};
 constexpr std::array kPrint{
     Field{"puzzle", "string|object", true, "one or many puzzles"},

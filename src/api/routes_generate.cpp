@@ -9,7 +9,6 @@
 //
 // The library's search (masu/generate.hpp) moves from grid to grid towards what is wanted. Puzzle n
 // is that of `masu generate`, which gives up after some grids; here the time is the limit.
-#include <limits>
 #include <utility>
 
 #include "api/handlers.hpp"
@@ -23,6 +22,7 @@ namespace {
 
 constexpr double kRateSeconds = 0.25;  // for the ratings that are told
 constexpr int kMostCount = 50;
+constexpr double kMostTries = 1e9;
 
 Error at_member(const char* name, Error error) {
   error.message = std::string("member '") + name + "': " + error.message;
@@ -132,7 +132,9 @@ Result<Response> generate(Call& call) {
   if (!wishes) return wishes.error();
   auto order = masu::generate::parse_order(*wishes, *layout);
   if (!order) return order.error();
-  order->max_attempts = std::numeric_limits<std::uint64_t>::max();
+  const auto tries = number_of(call, "tries", kMostTries, 1, kMostTries);
+  if (!tries) return tries.error();
+  order->max_attempts = static_cast<std::uint64_t>(*tries);
   const auto count = number_of(call, "count", 1, 1, kMostCount);
   if (!count) return count.error();
   const auto seed = seed_of(call);

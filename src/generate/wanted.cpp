@@ -174,15 +174,25 @@ bool WantedGenerator::Impl::has_logic(const Puzzle& puzzle) {
   std::erase_if(all, [&](logic::TechniqueId id) {
     return std::ranges::find(options.not_needed, id) != options.not_needed.end();
   });
-  logic::Engine engine(options.layout, std::move(all));
+  logic::Engine engine(options.layout, all);
   engine.assume_proper(true);  // it is: the search keeps to proper puzzles
   const logic::Path path = logic::explain(puzzle, engine, limits.stop);
   if (path.end != logic::Path::End::Solved) return false;
   const int steps = static_cast<int>(path.steps.size());
   if (!any_steps && (steps < options.min_steps || steps > options.max_steps)) return false;
-  return std::ranges::all_of(options.needed, [&](logic::TechniqueId id) {
-    return std::ranges::find(path.steps, id, &logic::Step::technique) != path.steps.end();
-  });
+  const auto uses_needed = [&](const logic::Path& one) {
+    return std::ranges::all_of(options.needed, [&](logic::TechniqueId id) {
+      return std::ranges::find(one.steps, id, &logic::Step::technique) != one.steps.end();
+    });
+  };
+  if (!uses_needed(path)) return false;
+  // The path that masu shows has all techniques, and the rarer ones may get by without these.
+  if (options.needed.empty() || !options.logic.empty() || !options.not_needed.empty()) return true;
+  all.clear();
+  for (const logic::Technique& t : logic::techniques()) all.push_back(t.id);
+  logic::Engine whole(options.layout, std::move(all));
+  whole.assume_proper(true);
+  return uses_needed(logic::explain(puzzle, whole, limits.stop));
 }
 
 bool WantedGenerator::Impl::is_proper(const Puzzle& puzzle) {

@@ -19,7 +19,7 @@ def generate(count: int | None = None, *, layout: LayoutLike = None, clues: Rang
 
     clues       a range: "24:28", 24, (24, 28), (24, None)
     symmetry    "180" (usual), "none", "90", "horizontal", "diagonal", "full" ...
-    needs       techniques without which it cannot be solved: "x-wing"
+    needs       techniques that masu's path uses, where those before them are not enough: "x-wing"
     without     techniques that are not needed
     logic       the techniques that must finish it (those up to level 7; none where a rating is HoDoKu's or Sudoku Explainer's)
     steps       of the path of these techniques, a range
