@@ -1,13 +1,14 @@
 // Puzzles in links: masu's own page, and pages of others that have the symbols in the address.
 //
-//   http://localhost:8009/#9x9/53..7(4)6.../(2)4...(77)/12-345-(5)-6     layout, clues, placed,
-//   marks https://www.sudokuwiki.org/sudoku.htm?bd=530070000...                81 symbols of a
-//   parameter
+//   http://localhost:8009/#9x9/53..7(4)6.../(2)4...(77)/12-345-(5)-6/(81)/(4)-7-(76)
+//       layout, clues, placed, marks, corner marks, digits taken away
+//   https://www.sudokuwiki.org/sudoku.htm?bd=530070000...
+//       81 symbols of a parameter
 //
 // In masu's links "(6)" is a run of six blanks; marks are the digits that are open in each cell,
-// with
-// '-' between cells, "(6)" for six cells that nothing is said about and 0 for a cell with none
-// open. A comma would be shorter for nobody and ends a link in most chats.
+// with '-' between cells, "(6)" for six cells that nothing is said about and 0 for a cell with none
+// open. A comma would be shorter for nobody and ends a link in most chats. Corner marks, and the
+// colours and links that may follow, are the page's own.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -137,9 +138,12 @@ Result<Done> read_placed(Puzzle& puzzle, const Part& part, const Source& source)
   return Done{};
 }
 
-Result<Done> add_marks(Puzzle& puzzle, const Part& part, const Source& source) {
+enum class Meaning { Open, Removed };
+
+// Digits of every cell: those that are open, or those that were taken away.
+Result<Done> add_marks(Puzzle& puzzle, const Part& part, Meaning meaning, const Source& source) {
   const Layout& layout = *puzzle.layout;
-  puzzle.allowed.assign(layout.cell_count(), layout.all_digits());
+  if (puzzle.allowed.empty()) puzzle.allowed.assign(layout.cell_count(), layout.all_digits());
   const std::string_view text = part.text;
   std::size_t cell = 0;
   for (std::size_t at = 0;;) {
@@ -160,7 +164,8 @@ Result<Done> add_marks(Puzzle& puzzle, const Part& part, const Source& source) {
         if (d) set.insert(d);
       }
       if (cell < layout.cell_count() && !token.empty() && !puzzle.digits[cell]) {
-        puzzle.allowed[cell] = set;
+        if (meaning == Meaning::Open) puzzle.allowed[cell] = set;
+        if (meaning == Meaning::Removed) puzzle.allowed[cell] -= set;
       }
       ++cell;
     }
@@ -203,7 +208,12 @@ Result<Puzzle> read_own(const std::vector<Part>& parts, const Source& source) {
     if (auto done = read_placed(*puzzle, parts[2], source); !done) return done.error();
   }
   if (parts.size() > 3 && !parts[3].text.empty()) {
-    if (auto done = add_marks(*puzzle, parts[3], source); !done) return done.error();
+    if (auto done = add_marks(*puzzle, parts[3], Meaning::Open, source); !done) return done.error();
+  }
+  constexpr std::size_t kRemoved = 5;  // corner marks are before it
+  if (parts.size() > kRemoved && !parts[kRemoved].text.empty()) {
+    auto done = add_marks(*puzzle, parts[kRemoved], Meaning::Removed, source);
+    if (!done) return done.error();
   }
   return puzzle;
 }

@@ -79,6 +79,15 @@ TEST(Links, OfOurPage) {
   EXPECT_EQ(full->allowed_at(Cell(5)).size(), 9);
   EXPECT_EQ(full->allowed_at(Cell(6)).size(), 0);
   EXPECT_EQ(full->note, "a note");
+  // Digits that were taken away, with marks and without; corner marks and colours are not read.
+  const auto less =
+      parse("http://x/#4x4/1(15)/(16)/(1)-34-(14)/(1)-12-(14)/4-3-12-(13)/(3)5/1:4:2/");
+  ASSERT_TRUE(less) << to_string(less.error());
+  EXPECT_EQ(less->allowed_at(Cell(1)).size(), 1);
+  EXPECT_TRUE(less->allowed_at(Cell(1)).contains(Digit(4)));
+  EXPECT_EQ(less->allowed_at(Cell(2)).size(), 2);
+  EXPECT_EQ(less->allowed_at(Cell(3)).size(), 4);
+  EXPECT_EQ(parse("http://x/#4x4/1(15)/(16)///(1)-3-(14)")->allowed_at(Cell(1)).size(), 3);
   EXPECT_EQ(line_in("http://x/#4x4/(16)"), "................");
   EXPECT_EQ(parse("http://x/#twin/(153)")->layout, find_layout("twin"));
   const auto own =
@@ -113,6 +122,8 @@ TEST(Links, WhatIsWrongWithThem) {
             "line 1:25: found the marks of more than 16 cells, expected 16 for 4x4");
   EXPECT_EQ(line_in("http://x/#4x4/(16)/(16)/5-(15)"),
             "line 1:25: '5' among the marks: expected digits 1-4");
+  EXPECT_EQ(line_in("http://x/#4x4/(16)/(16)///9-(15)"),
+            "line 1:27: '9' among the marks: expected digits 1-4");
   EXPECT_EQ(line_in("https://www.sudokuwiki.org/sudoku.htm?bd=S9B0102"),
             "line 1:42: SudokuWiki's packed form is not read: share the puzzle there as 81 digits");
   EXPECT_EQ(line_in("http://x/#twin/(153)", Format::Auto, plain_layout(9)),
