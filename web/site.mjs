@@ -43,7 +43,7 @@ const manifest = {
   icons: [{ src: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' }, { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' }, { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }],
 };
 writeFileSync(join(out, 'manifest.webmanifest'), JSON.stringify(manifest, null, 2) + '\n');
-const head = ['<link rel="manifest" href="manifest.webmanifest" />', '<meta name="theme-color" content="#2f4b7c" />', '<link id="masu-worker" rel="prefetch" href="worker.js" data-offline />', '<link id="masu-module" rel="prefetch" href="masu.wasm" data-plain="masu-plain.wasm" />'];
+const head = ['<link rel="manifest" href="manifest.webmanifest" />', '<meta name="theme-color" content="#2f4b7c" />', '<link id="masu-worker" rel="masu" href="worker.js" data-offline />', '<link id="masu-module" rel="masu" href="masu.wasm" data-plain="masu-plain.wasm" />'];
 writeFileSync(join(out, 'index.html'), intoHead(text('index.html'), [policy(), ...head]));
 
 // Step 2. The single file.

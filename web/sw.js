@@ -1,10 +1,13 @@
 // The site offline: every file is kept when it is first visited, and taken from there. A new version of the site is a
-// new VERSION (site.mjs fills it in): its files are kept beside the old ones, and the next visit gets them.
+// new VERSION (site.mjs fills it in): its files are kept beside the old ones, and it takes over when no page of the old
+// one is open any more, so that no page gets parts of two versions.
 const VERSION = 'masu-@VERSION@';
 const FILES = ['@FILES@'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  // From the host, not from what the browser has kept of an older version.
+  const fresh = FILES.map((file) => new Request(file, { cache: 'reload' }));
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(fresh)));
 });
 self.addEventListener('activate', (event) => {
   const old = caches.keys().then((names) => names.filter((name) => name.startsWith('masu-') && name !== VERSION));

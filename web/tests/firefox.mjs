@@ -1,5 +1,5 @@
-// A smoke test in Firefox: Debian's firefox-esr over WebDriver BiDi.   usage: node firefox.mjs PROGRAM
-// Exit code 77 (skipped) where there is no Firefox, or the program was built without the page.
+// A smoke test in Firefox: Debian's firefox-esr over WebDriver BiDi.   usage: node firefox.mjs PROGRAM|SITE
+// Exit code 77 (skipped) where there is no Firefox, the site has not been built, or the program was built without the page.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,6 +12,7 @@ const skip = (why) => {
   process.exit(77);
 };
 if (!browser) skip('no Firefox');
+if (!existsSync(process.argv[2])) skip(`no ${process.argv[2]}`);
 const { page: home, close, skip: why } = await target(process.argv[2]);
 if (why) skip(why);
 

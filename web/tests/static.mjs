@@ -5,8 +5,8 @@ import { extname, join, normalize } from 'node:path';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json' };
 
-/** Serves `folder` under /some/place/ on a free port of this machine. */
-export async function serveFolder(folder) {
+/** Serves `folder` under /some/place/ on a free port of this machine; `headers` are what a host adds to a file. */
+export async function serveFolder(folder, headers = {}) {
   const prefix = '/some/place/';
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
@@ -14,7 +14,7 @@ export async function serveFolder(folder) {
     try {
       if (!path.startsWith(prefix) || name.startsWith('..')) throw new Error('elsewhere');
       const bytes = await readFile(join(folder, name));
-      response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(bytes);
+      response.writeHead(200, { ...headers, 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(bytes);
     } catch {
       response.writeHead(404).end('not here\n');
     }
