@@ -1,5 +1,6 @@
 // What people do with the page. A case gets the page of the browser and the tools of run.mjs; `failures` are the failed
 // requests on the console that it means to have; `server` needs masu serve, `site` is without; `core` runs on all.
+import { both } from './both.mjs';
 import { soon } from './soon.mjs';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -346,7 +347,7 @@ export const cases = {
       await soon(async () => assert.equal(await cursor(), moved));
     },
   },
-  'hint in three depths, apply': {
+  ...both('hint in three depths, apply', {
     core: true,
     async run(page, { open, clues: digits, assert }) {
       await open(`#9x9/${EASY}`);
@@ -359,10 +360,10 @@ export const cases = {
       assert.ok(said[0].length < said[2].length);
       await soon(async () => assert.ok((await page.locator('.frame .spot.put').count()) === 1));
       const before = (await digits()).length;
-      await page.click('.hint button:has-text("Apply")');
+      await page.click('[data-test=hint-card] .row button >> nth=0');
       await soon(async () => assert.equal((await digits()).length, before + 1));
     },
-  },
+  }),
   'hint on a board gone wrong': {
     async run(page, { open, press, assert, message }) {
       await open(`#9x9/${EASY}`);
@@ -373,20 +374,20 @@ export const cases = {
       await soon(async () => assert.match(await message(), /r1c3/));
     },
   },
-  'rate: D-score, looks per logic, s-rank with its story; strategies of overlapped boards': {
+  ...both('rate: D-score, looks per logic, s-rank with its story; strategies of overlapped boards', {
     async run(page, { open, assert }) {
       await open(`#9x9/${HARD}`);
       await page.click('#tab-rate');
       await page.waitForFunction(() => document.querySelector('[data-test=srank]')?.textContent === '1-1');
       await soon(async () => assert.equal(await page.textContent('[data-test=dscore]'), '93'));
       await soon(async () => assert.equal(await page.locator('.bars .bar').count(), 6));
-      await page.click('details:has-text("Story") summary');
-      await soon(async () => assert.match(await page.textContent('details:has-text("Story") pre'), /Round 1-1/));
+      await page.click('[data-test=story] > summary');
+      await soon(async () => assert.match(await page.textContent('[data-test=whole-story]'), /1-1/));
       await page.click('[data-test=open]');
       await example(page, 'twin');
       await page.waitForFunction(() => document.querySelectorAll('.bars .bar').length === 16);
     },
-  },
+  }),
   'boards of all kinds: 6x6, 16x16 with letters, sudoku X, samurai, windmill': {
     core: true,
     async run(page, { open, press, assert, shot }) {
@@ -417,14 +418,14 @@ export const cases = {
       await soon(async () => assert.equal(await page.locator('.frame.zoomed').count(), 1));
     },
   },
-  '25x25 and 4x4, empty': {
+  ...both('25x25 and 4x4, empty', {
     async run(page, { open, assert }) {
       await open(`#25x25/(625)`);
       await soon(async () => assert.equal(await page.locator('.frame rect.cell').count(), 625));
       await open(`#4x4/(16)`);
       await soon(async () => assert.equal(await page.locator('.frame rect.cell').count(), 16));
     },
-  },
+  }),
   'pause hides the board, help opens with ?': {
     async run(page, { open, press, assert }) {
       await open(`#9x9/${EASY}`);
@@ -664,7 +665,7 @@ export const cases = {
       assert.equal(all, same);
       await soon(async () => assert.equal(await page.locator('.finds li').count(), Math.min(all, 100)));
       await soon(async () => assert.ok((await page.locator('.bars tr').count()) > 1));
-      const slider = page.locator('input[aria-label="clues ≤"]');
+      const slider = page.locator('input[aria-label="Clues ≤"]');
       await slider.fill(await slider.getAttribute('min'));
       await slider.dispatchEvent('change');
       await page.waitForFunction((before) => +document.querySelector('[data-test=library-total]').textContent.split(' / ')[0] < before, all);

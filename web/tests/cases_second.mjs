@@ -1,5 +1,8 @@
 // The second edition: new puzzles, techniques, batch, what experts and readers of the documents look at. Every case runs
 // in English on light and in Japanese on dark paper.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { both } from './both.mjs';
 import { soon } from './soon.mjs';
 
@@ -15,6 +18,7 @@ async function analysis(page) {
 
 export const cases = {
   ...both('first screen: a new puzzle by level, of the day, on another board; games are listed and resumed', {
+    core: true,
     async run(page, { open, press, assert, axe, clues }) {
       await open();
       await soon(async () => assert.equal(await page.getAttribute('#tab-home', 'aria-selected'), 'true'));
@@ -50,6 +54,7 @@ export const cases = {
     },
   }),
   ...both('a page per technique: example with its step, puzzles that need it', {
+    core: true,
     async run(page, { open, assert, axe }) {
       await open(`#9x9/${EASY}`);
       await page.click('#tab-techniques');
@@ -121,6 +126,7 @@ export const cases = {
     },
   }),
   ...both('redundant clues and a second solution', {
+    core: true,
     async run(page, { open, assert, message }) {
       await open(`#9x9/${EASY}`);
       await analysis(page);
@@ -137,6 +143,7 @@ export const cases = {
     },
   }),
   ...both('all steps from here, by technique and by progress; the paths of HoDoKu and Sudoku Explainer', {
+    core: true,
     async run(page, { open, assert, axe }) {
       await open(`#9x9/${LOCKED}`);
       await page.click('#tab-explain');
@@ -164,6 +171,7 @@ export const cases = {
     },
   }),
   ...both('what a step draws: scanning without candidates, eliminations tinted, links below digits', {
+    core: true,
     async run(page, { open, assert }) {
       await open(`#9x9/${LOCKED}`);
       await page.click('#tab-explain');
@@ -192,6 +200,7 @@ export const cases = {
     },
   }),
   ...both('batch: a table with ratings, sorted, its histogram, csv; a click opens the puzzle', {
+    core: true,
     async run(page, { open, assert, axe, clues }) {
       await open(`#9x9/${EASY}`);
       await page.click('#tab-batch');
@@ -222,6 +231,11 @@ export const cases = {
       await soon(async () => assert.ok((await page.locator('.frame rect.heat').count()) > 50));
       await page.waitForSelector('[data-test=story]');
       await page.evaluate(() => document.querySelectorAll('[data-test=story], [data-test=trace]').forEach((e) => (e.open = true)));
+      const simple = await page.locator('[data-test=story] li').first().textContent();
+      await page.check('[data-test=polynomials]');
+      await soon(async () => assert.notEqual(await page.locator('[data-test=story] li').first().textContent(), simple));
+      await page.uncheck('[data-test=polynomials]');
+      await page.evaluate(() => (document.querySelector('[data-test=whole-story]').parentElement.open = true));
       await page.click('[data-test=refutation] >> nth=0');
       await page.waitForSelector('.frame .spot.a');
       for (let i = 0; i < 3; i++) await page.click('[data-test=trace-next]');
@@ -236,6 +250,7 @@ export const cases = {
     },
   }),
   ...both('looks: every strategy and start with the best marked, other rules; channel: f_k, seed, csv and SVG', {
+    core: true,
     async run(page, { open, assert, axe }) {
       await open('#twin/2..3...7.6.8..7..9....5..6.96.....5238.592.1412.....37.1..7........185..6.....1.4....9...5.....2.....8.9..213..7.6..947..1.5.....3..8.4...8.7.5.85......3');
       await page.click('#tab-looks');
@@ -263,6 +278,7 @@ export const cases = {
     },
   }),
   ...both('how few clues has this grid; puzzles by HoDoKu’s level', {
+    core: true,
     async run(page, { open, assert }) {
       await open('#4x4/1234341221434...');
       await page.click('#tab-generate');
@@ -272,6 +288,46 @@ export const cases = {
       await page.waitForSelector('[data-test=fewest-answer].good');
       await soon(async () => assert.match(await page.textContent('[data-test=fewest-answer]'), /^\s*[45] /));
       await page.selectOption('[data-test=hodoku-level]', 'Medium');
+    },
+  }),
+  ...both('channel: a curve that is being sampled can be cancelled', {
+    server: true, // does not answer
+    async run(page, { open, assert }) {
+      await page.route('**/channel/curve', () => {});
+      await open(`#9x9/${EASY}`);
+      await page.click('#tab-channel');
+      await page.click('[data-test=curve]');
+      await page.click('[data-test=cancel-curve]');
+      await soon(async () => assert.ok(await page.isEnabled('[data-test=curve]')));
+      await soon(async () => assert.equal(await page.locator('[data-test=cancel-curve], [data-test=failure], [data-test=message]').count(), 0));
+    },
+  }),
+  ...both('studies: no folder is said, and nothing fails; the verdicts of all documents', {
+    server: true,
+    failures: /(?!)/, // none
+    async run(page, { serve, masu, assert, axe }) {
+      await page.goto(`${await serve()}/`);
+      await page.click('#tab-studies');
+      await page.waitForSelector('[data-test=no-studies]');
+      const folder = mkdtempSync(join(tmpdir(), 'masu-verdicts-'));
+      process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+      masu('study', 'all', '--only', 'srank', '--puzzles', new URL('../../tests/data/sample.sdm', import.meta.url).pathname, '-o', folder);
+      await page.goto(`${await serve('--studies', folder)}/`);
+      await page.click('#tab-studies');
+      const frame = page.frameLocator('iframe');
+      await frame.locator('td.reproduced').first().waitFor();
+      await soon(async () => assert.equal(await frame.locator('td.reproduced').count(), 3));
+      await axe();
+    },
+  }),
+  ...both('share: the address that the server is told', {
+    server: true,
+    async run(page, { serve, assert }) {
+      await page.goto(`${await serve('--public-url', 'https://example.org/masu/')}/#9x9/${EASY}`);
+      await page.waitForSelector('.frame text.digit');
+      await page.click('header button >> nth=1');
+      await soon(async () => assert.match(await page.inputValue('[data-test=link]'), /^https:\/\/example\.org\/masu\/#9x9\//));
+      await soon(async () => assert.equal(await page.locator('[data-test=only-here]').count(), 0));
     },
   }),
   ...both('share: an address that others can reach', {

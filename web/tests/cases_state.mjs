@@ -1,6 +1,7 @@
 // The player's state: hints that follow it, what is stored, what links bring along. Each case here fails on the page
 // as it was before issue 23.
 import { both } from './both.mjs';
+import { inSight } from './sight.mjs';
 import { soon } from './soon.mjs';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -15,14 +16,6 @@ async function fullHint(page) {
   }
 }
 
-/** As a whole on the screen. */
-async function inSight(page, assert, ...what) {
-  const { width, height } = page.viewportSize();
-  for (const selector of what) {
-    const box = await page.locator(selector).first().boundingBox();
-    assert.ok(box && box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1, `${selector} is out of sight: ${JSON.stringify(box)}`);
-  }
-}
 /** What can be tapped is at least 44 px high and wide; of a checkbox its label is. */
 async function fingers(page, assert) {
   const small = await page.evaluate(() =>
@@ -67,9 +60,12 @@ export const cases = {
       assert.deepEqual(rest, whole.slice(13)); // as if it had gone on, eliminations included
       await page.check('[data-test=from-start]');
       await soon(async () => assert.deepEqual(await steps(), whole));
-      // marks count once every empty cell has some
-      await page.click('#tab-play');
-      await page.click('button:has-text("Restart")');
+    },
+  },
+  'marks count as candidates once every empty cell has some': {
+    server: true, // looks at what is asked
+    async run(page, { open, assert }) {
+      await open(`#9x9/${LOCKED}`);
       await page.click('button:has-text("Fill candidates")');
       const body = page.waitForRequest(/step$/);
       await page.click('[data-test=hint]');
@@ -79,6 +75,7 @@ export const cases = {
     },
   },
   ...both('an open hint: another tab, Escape, typing and keypad close it', {
+    core: true,
     async run(page, { open, press, assert, clues: digits }) {
       await open(`#9x9/${EASY}`);
       await fullHint(page);
@@ -111,7 +108,7 @@ export const cases = {
     },
   }),
   'back leaves the page; another puzzle is a step back away': {
-    async run(page, { open, address, assert, clues: digits }) {
+    async run(page, { open, home, assert, clues: digits }) {
       await open();
       await page.goBack();
       assert.equal(page.url(), 'about:blank');
@@ -124,12 +121,12 @@ export const cases = {
       await soon(async () => assert.equal(await digits(), clues(EASY)));
       await page.goBack();
       assert.equal(page.url(), 'about:blank');
-      await page.goto(`${address}/`); // and the last game is what opens
+      await page.goto(home); // and the last game is what opens
       await page.waitForSelector('.frame text.digit');
       await soon(async () => assert.equal(await digits(), clues(EASY)));
     },
   },
-  'letters by what the key says: QWERTZ, AZERTY, and keyboards without Latin letters': {
+  ...both('letters by what the key says: QWERTZ, AZERTY, and keyboards without Latin letters', {
     async run(page, { open, press, assert, clues: digits }) {
       await open(`#9x9/${EASY}`);
       await page.focus('.frame');
@@ -146,8 +143,9 @@ export const cases = {
       await key(page, { key: 'я', code: 'KeyZ', ctrlKey: true });
       await soon(async () => assert.equal(await digits(), clues(EASY)));
     },
-  },
+  }),
   ...both('a typed puzzle becomes clues', {
+    core: true,
     async run(page, { open, press, assert }) {
       await open('#9x9/(81)');
       await page.focus('.frame');
@@ -162,7 +160,7 @@ export const cases = {
   }),
   ...both('a link with progress meets a stored game: it asks', {
     clipboard: true,
-    async run(page, { open, address, press, assert, clues: digits }) {
+    async run(page, { open, press, assert, clues: digits }) {
       await open(`#9x9/${EASY}`);
       await page.focus('.frame');
       await press('4', 'ArrowRight', 'Control+Digit2', 'Control+Digit6', 'Shift+Digit8');
@@ -172,16 +170,16 @@ export const cases = {
       await press('Escape');
       // elsewhere: digits and marks of the link are there, nobody is asked
       await page.evaluate(() => localStorage.clear());
-      await open(link.slice(address.length + 1));
+      await open(new URL(link).hash);
       await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
       await soon(async () => assert.deepEqual(await page.locator('.frame text.mark').allTextContents(), ['8', '26']));
       await soon(async () => assert.equal(await page.locator('dialog[open]').count(), 0));
       // here another game of it
       await press('Escape', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight', '1');
-      await open(link.slice(address.length + 1));
+      await open(new URL(link).hash);
       await page.click('[data-test=keep-mine]');
       await soon(async () => assert.equal((await digits()).slice(0, 3), '531'));
-      await open(link.slice(address.length + 1));
+      await open(new URL(link).hash);
       await page.click('[data-test=take-link]');
       await page.waitForFunction(() => !document.querySelector('dialog[open]'));
       await soon(async () => assert.equal((await digits()).slice(0, 3), '534'));
@@ -195,7 +193,8 @@ export const cases = {
       await page.waitForFunction(() => document.querySelectorAll('.frame text.digit')[2].textContent === '4');
     },
   }),
-  'undo is there after a reload': {
+  ...both('undo is there after a reload', {
+    core: true,
     async run(page, { open, press, assert, clues: digits }) {
       await open(`#9x9/${EASY}`);
       await page.focus('.frame');
@@ -208,8 +207,9 @@ export const cases = {
       await press('Control+z', 'Control+z');
       await soon(async () => assert.equal(await digits(), clues(EASY)));
     },
-  },
+  }),
   ...both('paste: HoDoKu\'s pencil marks, a link of SudokuWiki', {
+    core: true,
     async run(page, { open, assert, clues: digits }) {
       await open();
       const rows = [];
@@ -369,7 +369,7 @@ export const cases = {
       }
     },
   },
-  'copying leaves the step that is shown; AltGr writes characters, no digits': {
+  ...both('copying leaves the step that is shown; AltGr writes characters, no digits', {
     async run(page, { open, press, assert }) {
       await open(`#9x9/${EASY}`);
       await page.click('#tab-explain');
@@ -385,8 +385,8 @@ export const cases = {
       await page.waitForFunction(() => document.querySelectorAll('.frame text.digit').length === 30); // [ undoes
       await soon(async () => assert.equal(await page.locator('.frame text.mark').count(), 0));
     },
-  },
-  'phone, on its side: board and keys beside each other': {
+  }),
+  ...both('phone, on its side: board and keys beside each other', {
     options: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     async run(page, { open, assert, shot, axe }) {
       await open(`#9x9/${EASY}`);
@@ -407,5 +407,5 @@ export const cases = {
       await soon(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
       await axe();
     },
-  },
+  }),
 };

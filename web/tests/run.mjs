@@ -1,22 +1,25 @@
-// The page in a real browser.   usage: node run.mjs PROGRAM|SITE|FILE [--core] [--shots FOLDER] [name ...]
+// The page in a real browser.   usage: node run.mjs PROGRAM|SITE|FILE [--core] [--offline] [--shots FOLDER] [name ...]
 // Against the real server, or without one: the static site on a plain file server, or its single file (targets.mjs).
-// --core: the cases that say so; a name: those that begin with it. MASU_WEB_TIMES=1 tells how long each took.
+// --core: the cases that say so; --offline: the network is off after a first visit to the site; a name: those that begin with it. MASU_WEB_TIMES=1 tells how long each took.
 // Exit code 77 (skipped) where there is no Chromium, the site has not been built, or the program was built without the
 // page (MASU_WEB=OFF).
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cases as usual } from './cases.mjs';
+import { cases as found } from './cases_found.mjs';
 import { cases as second } from './cases_second.mjs';
 import { cases as state } from './cases_state.mjs';
-import { target } from './targets.mjs';
+import { serve, target } from './targets.mjs';
 
-const cases = { ...usual, ...state, ...second };
+const cases = { ...usual, ...state, ...second, ...found };
 
 const args = process.argv.slice(2);
 const tested = args.shift();
 const core = args[0] === '--core' && args.shift();
+const offline = args[0] === '--offline' && args.shift();
 const shots = args[0] === '--shots' ? (args.shift(), args.shift()) : null;
 const skip = (why) => {
   console.log(`skipped: ${why}`);
@@ -40,17 +43,27 @@ async function test([name, { options = {}, failures = /status of 4\d\d/, run }])
   context.setDefaultTimeout(15000);
   const page = await context.newPage();
   const problems = [];
+  const own = [address];
+  const more = []; // servers of this case alone
   page.on('pageerror', (error) => problems.push(`error in the page: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !failures.test(message.text())) problems.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!/^(data|blob):/.test(url) && !url.startsWith(address)) problems.push(`asks elsewhere: ${url}`);
+    if (!/^(data|blob):/.test(url) && !own.some((start) => url.startsWith(start))) problems.push(`asks elsewhere: ${url}`);
   });
   const tools = {
-    address,
+    home,
     assert,
+    /** As if the page had never been here; leaving it stores nothing. */
+    fresh: async () => {
+      await page.evaluate(() => {
+        localStorage.clear();
+        Storage.prototype.setItem = () => {};
+      });
+      await page.goto('about:blank');
+    },
     /** A puzzle of the address, ready. */
     open: async (hash = '') => {
       await page.goto('about:blank');
@@ -60,6 +73,14 @@ async function test([name, { options = {}, failures = /status of 4\d\d/, run }])
     press: async (...keys) => {
       for (const key of keys) await page.keyboard.press(key);
     },
+    /** Another server of this case, with these options: its address. */
+    serve: async (...options) => {
+      const server = await serve(tested, ...options);
+      own.push(server.address);
+      more.push(server);
+      return server.address;
+    },
+    masu: (...words) => execFileSync(tested, words, { stdio: 'ignore' }),
     /** The digits on the board as a line: '.' where there is none. */
     clues: () => page.evaluate(() => [...document.querySelectorAll('.frame text.digit')].map((e) => e.textContent).join('')),
     message: () => page.textContent('[data-test=message]'),
@@ -84,6 +105,12 @@ async function test([name, { options = {}, failures = /status of 4\d\d/, run }])
   count++;
   const begin = Date.now();
   try {
+    if (offline) {
+      await page.goto(home);
+      await page.waitForFunction(() => navigator.serviceWorker.controller);
+      await tools.fresh();
+      await context.setOffline(true);
+    }
     await run(page, tools);
     assert.deepEqual(problems, []);
     await tools.shot('');
@@ -93,6 +120,7 @@ async function test([name, { options = {}, failures = /status of 4\d\d/, run }])
     if (shots) await tools.shot('failed');
   }
   await context.close();
+  for (const { close: end } of more) await end();
   if (process.env.MASU_WEB_TIMES) console.log(`${((Date.now() - begin) / 1000).toFixed(1)} s: ${name}`);
 }
 // Two at a time: a browser mostly waits. Those that use the clipboard, which all share, are of one lane.

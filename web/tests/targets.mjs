@@ -7,16 +7,12 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serveFolder } from './static.mjs';
 
-async function program(path) {
-  const studies = mkdtempSync(join(tmpdir(), 'masu-studies-'));
-  process.on('exit', () => rmSync(studies, { recursive: true, force: true }));
-  const sample = fileURLToPath(new URL('../../tests/data/sample.sdm', import.meta.url));
-  execFileSync(path, ['study', 'dscore', sample, '--out', join(studies, 'dscore')], { stdio: 'ignore' });
-  const collection = join(studies, 'library.db');
-  execFileSync(path, ['collection', 'add', collection, sample], { stdio: 'ignore' });
-  execFileSync(path, ['collection', 'rate', collection, '--columns', 'dscore,level'], { stdio: 'ignore' });
-  const server = spawn(path, ['serve', '--port', '0', '--studies', studies, '--collection', collection], { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.on('exit', () => server.kill());
+/** masu serve with these options on a free port: its address, and close(), which says what went wrong. */
+export async function serve(path, ...options) {
+  const server = spawn(path, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const kill = () => server.kill();
+  process.on('exit', kill);
+  server.on('exit', () => process.off('exit', kill));
   const address = await new Promise((done, fail) => {
     let said = '';
     server.stdout.on('data', (data) => {
@@ -25,12 +21,24 @@ async function program(path) {
     });
     server.on('exit', () => fail(new Error('the server ended')));
   });
-  const lacksPage = (await (await fetch(address)).text()).startsWith('This masu was built without');
   const close = async () => {
     server.kill('SIGTERM');
     const code = await new Promise((done) => (server.exitCode === null ? server.on('exit', done) : done(server.exitCode)));
     return code === 0 ? '' : `the server ended with ${code}`;
   };
+  return { address, close };
+}
+
+async function program(path) {
+  const studies = mkdtempSync(join(tmpdir(), 'masu-studies-'));
+  process.on('exit', () => rmSync(studies, { recursive: true, force: true }));
+  const sample = fileURLToPath(new URL('../../tests/data/sample.sdm', import.meta.url));
+  execFileSync(path, ['study', 'dscore', sample, '--out', join(studies, 'dscore')], { stdio: 'ignore' });
+  const collection = join(studies, 'library.db');
+  execFileSync(path, ['collection', 'add', collection, sample], { stdio: 'ignore' });
+  execFileSync(path, ['collection', 'rate', collection, '--columns', 'dscore,level'], { stdio: 'ignore' });
+  const { address, close } = await serve(path, '--studies', studies, '--collection', collection);
+  const lacksPage = (await (await fetch(address)).text()).startsWith('This masu was built without');
   return { kind: 'server', address, page: `${address}/`, close, skip: lacksPage ? 'the program has no page' : '' };
 }
 

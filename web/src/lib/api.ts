@@ -18,8 +18,16 @@ export type {
   Technique as TechniqueJson,
   Transmission as SendReply,
 } from './api-types';
-/** A puzzle; corner marks are of the page's own links, the server does not know them. */
-export type PuzzleJson = Puzzle & { corner?: string[] };
+/** A puzzle; the rest is of the page's own links, the server does not know it. */
+export type PuzzleJson = Puzzle & {
+  corner?: string[];
+  /** Digits taken away, cell by cell; with it marks say nothing about them. */
+  removed?: string[];
+  colour?: number[];
+  /** As in a snapshot (history.ts). */
+  tints?: Record<string, number>;
+  links?: Record<string, number>;
+};
 /** cell, digit (0: nothing), why, area of the lap, area it counts for, loop, house */
 export type LookJson = NonNullable<Run['trace']>[number];
 

@@ -7,12 +7,18 @@ import { replay } from './replay';
 import { settings } from './settings.svelte';
 import { view, type Shown } from './view.svelte';
 
+/** What a path depends on: clues, digits, candidates that are left. */
+const boardNow = (): string => JSON.stringify(game.position);
+const asks = () => ({ lang: settings.lang, techniques: ['all', ...settings.off.map((key) => '-' + key)].join(',') });
+
 class Explanation {
   path = $state.raw<PathReply | null>(null);
   current = $state(-1);
   busy = $state(false);
   here = $state(false); // steps of one board, not a path
   private states: Shown[] = [];
+  private asked: AbortController | null = null;
+  private of = $state(''); // what it was asked for, if that was the player's board
 
   get step() {
     return this.path?.steps[this.current] ?? null;
@@ -20,39 +26,58 @@ class Explanation {
   get length(): number {
     return this.states.length;
   }
+  /** Has the player gone on since? Then the steps are of the board as it was. */
+  get stale(): boolean {
+    return this.path !== null && this.of !== '' && this.of !== boardNow();
+  }
+  /** Also what was asked and is not there yet. */
   forget(): void {
     this.leave();
     this.path = null;
+    this.asked?.abort();
+    this.asked = null;
+    this.busy = false;
   }
-  async find(puzzle: PuzzleJson, techniques = ['all', ...settings.off.map((key) => '-' + key)].join(',')): Promise<void> {
+  /** The answer; null if there is none, or the board has become another one meanwhile. */
+  private async ask<T>(route: string, body: { puzzle: PuzzleJson; [member: string]: unknown }): Promise<T | null> {
     this.forget(); // of the board before
+    const control = new AbortController();
+    const board = boardNow();
+    this.asked = control;
     this.busy = true;
     try {
-      const own = settings.path === 'masu' || game.geometry!.name !== '9x9';
-      const reply = await post<PathReply>('path', own ? { puzzle, lang: settings.lang, techniques } : { puzzle, path: settings.path });
-      this.take(reply.start, reply.steps);
-      this.path = reply;
-      if (reply.steps.length) this.choose(0);
+      const reply = await post<T>(route, body, control.signal);
+      if (control.signal.aborted || board !== boardNow()) return null;
+      this.of = body.puzzle.placed === undefined && game.hasProgress ? '' : board;
+      return reply;
     } catch (error) {
       view.fail(error);
+      return null;
+    } finally {
+      if (this.asked === control) {
+        this.asked = null;
+        this.busy = false;
+      }
     }
-    this.busy = false;
+  }
+  async find(puzzle: PuzzleJson): Promise<void> {
+    const own = settings.path === 'masu' || game.geometry!.name !== '9x9';
+    const reply = await this.ask<PathReply>('path', own ? { puzzle, ...asks() } : { puzzle, ...asks(), path: settings.path });
+    if (!reply) return;
+    this.take(reply.start, reply.steps);
+    this.path = reply;
+    if (reply.steps.length) this.choose(0);
   }
   /** Every step there is on the board, the most useful first or by technique. */
-  async findAll(puzzle: PuzzleJson, techniques = ['all', ...settings.off.map((key) => '-' + key)].join(',')): Promise<void> {
-    this.forget(); // of the board before
-    this.busy = true;
-    try {
-      const { state, wrong, position, steps, complete } = await post<StepReply>('step', { puzzle, lang: settings.lang, techniques, all: true });
-      if (state === 'wrong') view.sayOfBoard(`${t('wrongBoard')} ${wrong!.join(' ')}`, 'bad');
-      else if (state === 'contradiction' || state === 'clash') view.sayOfBoard(t('contradiction'), 'bad');
-      this.path = { layout: '', end: complete === false ? 'unfinished' : 'stuck', start: position ?? null, steps };
-      this.here = true;
-      this.sort();
-    } catch (error) {
-      view.fail(error);
-    }
-    this.busy = false;
+  async findAll(puzzle: PuzzleJson): Promise<void> {
+    const reply = await this.ask<StepReply>('step', { puzzle, ...asks(), all: true });
+    if (!reply) return;
+    const { state, wrong, position, steps, complete } = reply;
+    if (state === 'wrong') view.sayOfBoard(`${t('wrongBoard')} ${wrong!.join(' ')}`, 'bad');
+    else if (state === 'contradiction' || state === 'clash') view.sayOfBoard(t('contradiction'), 'bad');
+    this.path = { layout: '', end: complete === false ? 'unfinished' : 'stuck', start: position ?? null, steps };
+    this.here = true;
+    this.sort();
   }
   sort(): void {
     if (!this.path || !this.here) return;

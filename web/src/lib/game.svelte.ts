@@ -1,6 +1,6 @@
 // The puzzle on the board and what the player has done to it: digits, marks, colours, undo.
 import { post, type PuzzleJson, type StepJson } from './api';
-import { keyOf, noteOf, rememberLast, savedGame, saveGame } from './games';
+import { forgetGame, keyOf, noteOf, rememberLast, savedGame, saveGame } from './games';
 import { bit, digitOf, digitsOf, Geometry, loadGeometry, maskOf, symbol } from './geometry';
 import { candidateKey, changed, COLOURS, copy, difference, emptySnapshot, linkKey, readChanges, readSnapshot, type Change, type Snapshot } from './history';
 import { settings } from './settings.svelte';
@@ -19,6 +19,7 @@ class Game {
   future = $state.raw<Change[][]>([]);
   checkpoints = $state.raw<Snapshot[]>([]);
   unsaved = false; // there is progress that could not be stored
+  private forgotten = false; // by the player, who has not gone on with it
   wrong = $state.raw<ReadonlySet<number>>(new Set()); // after "check"
   seconds = $state(0);
   private layout: PuzzleJson['layout'] = '';
@@ -58,11 +59,13 @@ class Game {
     (puzzle.marks ?? []).slice(0, givens.length).forEach((text, c) => {
       const mask = maskOf(text);
       // All digits, or none: nothing is said about the cell.
-      if (board.digits[c] || mask === 0 || mask === this.all) return;
+      if (board.digits[c] || mask === 0 || (mask === this.all && !puzzle.removed)) return;
       board.centre[c] = mask;
-      board.removed[c] = this.possible(board, c) & ~mask;
+      if (!puzzle.removed) board.removed[c] = this.possible(board, c) & ~mask;
     });
-    return board;
+    (puzzle.removed ?? []).slice(0, givens.length).forEach((text, c) => (board.removed[c] = maskOf(text)));
+    const { colour = board.colour, tints = {}, links = {} } = puzzle;
+    return readSnapshot({ ...board, colour, tints, links }, givens, this.geometry!.digits)!;
   }
   private get all(): number {
     return (1 << this.geometry!.digits) - 1;
@@ -86,7 +89,9 @@ class Game {
     const saved = savedGame(puzzle);
     const ofStored = (stored: unknown) => readSnapshot(stored, givens, geometry.digits);
     const kept = ofStored(saved);
-    const brings = /[^.]/.test(puzzle.placed ?? '') || (puzzle.marks ?? puzzle.corner)?.some((text) => text) === true;
+    const { placed = '', marks = [], corner = [], removed = [], colour, tints, links } = puzzle;
+    const drawn = !!(colour ?? tints ?? links);
+    const brings = drawn || /[^.]/.test(placed) || [...marks, ...corner, ...removed].some((text) => text);
     this.save();
     this.geometry = geometry;
     this.layout = puzzle.layout;
@@ -96,14 +101,15 @@ class Game {
     this.paused = false;
     this.wrong = new Set();
     const fresh = this.started(puzzle, givens);
-    const same = kept && difference(fresh, kept).every(([field]) => field > 3);
+    // Colours and links of mine stay where the other brings none.
+    const same = kept && difference(fresh, kept).every(([field]) => !drawn && field > 3);
     this.board = kept ?? fresh;
     const changes = (stored: unknown) => (kept ? readChanges(stored, givens.length, geometry.digits) : []);
     this.past = changes(saved?.past);
     this.future = changes(saved?.future);
     this.checkpoints = kept && Array.isArray(saved!.checkpoints) ? saved!.checkpoints.flatMap((stored) => ofStored(stored) ?? []) : [];
     this.seconds = kept && Number.isFinite(saved!.seconds) ? saved!.seconds : 0;
-    this.unsaved = false;
+    this.unsaved = this.forgotten = false;
     this.cursor = Math.max(0, this.board.digits.indexOf(0));
     this.selection = new Set([this.cursor]);
     rememberLast(this.puzzle);
@@ -144,7 +150,7 @@ class Game {
   // --- autosave
 
   save(): void {
-    if (!this.geometry || this.givens.length === 0) return;
+    if (!this.geometry || this.givens.length === 0 || this.forgotten) return;
     const { puzzle, seconds, left, past, future, checkpoints } = this;
     try {
       if (past.length > 0 || future.length > 0 || localStorage.getItem(keyOf(puzzle))) {
@@ -155,6 +161,12 @@ class Game {
     } catch {
       this.unsaved = past.length > 0; // storage is full or forbidden: the page asks before it is left
     }
+  }
+
+  /** Takes it out of the list. The one on the board stays there, and comes back with the next change only. */
+  forget(puzzle: PuzzleJson): void {
+    forgetGame(puzzle);
+    if (keyOf(puzzle) === keyOf(this.puzzle)) this.forgotten = true;
   }
 
   // --- changes
@@ -168,6 +180,7 @@ class Game {
     this.future = [];
     this.board = next;
     this.wrong = new Set();
+    this.forgotten = false;
     this.save();
   }
   private step(from: Change[][], back: boolean): Change[] | null {
@@ -175,6 +188,7 @@ class Game {
     if (!changes) return null;
     this.board = changed(this.board, changes, back);
     this.wrong = new Set();
+    this.forgotten = false;
     return changes;
   }
   undo(): void {
@@ -284,9 +298,10 @@ class Game {
     this.solution ??= post<{ status: string; solution?: string }>('solve', { puzzle: this.puzzle }).then(
       (r) => (r.status === 'one' && r.solution ? r.solution : null),
     );
-    this.solution.catch(() => (this.solution = null));
-    const solution = await this.solution;
-    if (!solution) return null;
+    const asked = this.solution;
+    asked.catch(() => this.solution === asked && (this.solution = null));
+    const solution = await asked;
+    if (!solution || asked !== this.solution) return null; // of a puzzle that is not on the board any more
     const bad = new Set<number>();
     this.board.digits.forEach((digit, cell) => {
       if (digit && digit !== digitOf(solution[cell])) bad.add(cell);

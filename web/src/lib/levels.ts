@@ -14,22 +14,29 @@ const byLogic: Record<Level, string> = { Easy: '1', Medium: '2', Hard: '3', Unfa
 export interface Made {
   puzzle: PuzzleJson;
   ratings: Record<string, number | string | null>;
+  /** Not what was ordered, but the closest there was. */
+  near?: boolean;
 }
+type Order = Record<string, unknown> & { tries?: number };
 
-/** The first puzzle of the order, else the closest (unless it must be `exact`); null: there is none. */
-export async function makePuzzle(order: object, signal?: AbortSignal, exact = false): Promise<Made | null> {
+/** The first puzzle of the order, else the closest; null: there is none. After the tries of an order the closest is the same everywhere, when the time was up it is not. */
+export async function makePuzzle(order: Order, signal?: AbortSignal): Promise<Made | null> {
   let closest: Made | null = null;
-  for await (const line of linesOf<Partial<Made> & { closest?: Made }>(await postRaw('generate', order, signal))) {
+  let tries = 0;
+  for await (const line of linesOf<Partial<Made> & { closest?: Made; tries?: number }>(await postRaw('generate', order, signal))) {
     if (line.puzzle) return line as Made;
     closest = line.closest ?? closest;
+    tries = line.tries ?? tries;
   }
-  return exact ? null : closest;
+  return closest && (!order.tries || tries >= order.tries) ? { ...closest, near: true } : null;
 }
 
-export function orderOf(layout: string, level: Level, seed: number): object {
+export function orderOf(layout: string, level: Level, seed: number): Order {
   const columns = layout === '9x9' ? 'dscore,level,clues,hodoku-level,hodoku-score' : 'dscore,level,clues';
   return { layout, seed, columns, ...(layout === '9x9' ? { ratings: { 'hodoku-level': level } } : { level: byLogic[level] }) };
 }
 
+/** Of the puzzle of the day: tries, not time, so that it is the same on a slow machine. The most of a month were 89. */
+export const TRIES_OF_DAY = 1000;
 /** 20261118 of a date, in the player's own time zone. */
 export const seedOfDay = (date: Date): number => date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate();

@@ -32,15 +32,22 @@ export async function openPuzzle(puzzle: PuzzleJson): Promise<void> {
   if (location.hash !== address) history.pushState(null, '', address);
 }
 
+/** The puzzle of one of the page's own links, with what only the page knows; null: it is none. */
+export async function puzzleOfLink(link: string): Promise<PuzzleJson | null> {
+  const asked = puzzleOfAddress(link.slice(Math.max(0, link.indexOf('#'))));
+  if (!asked) return null;
+  const { marks, corner, removed, colour, tints, links, ...puzzle } = asked;
+  const { puzzles } = await post<{ puzzles: PuzzleJson[] }>('parse', { puzzle });
+  return { ...puzzles[0], marks, corner, removed, colour, tints, links };
+}
+
 /** The address, else the last game, else an example. The address only becomes exact: there is no step back to itself. */
 export async function openAddress(): Promise<void> {
   const first = { masu: 1, layout: EXAMPLES[0].layout, givens: EXAMPLES[0].text };
-  const asked = puzzleOfAddress(location.hash);
   try {
+    const asked = await puzzleOfLink(location.hash);
     if (asked) {
-      const { marks, corner, ...puzzle } = asked;
-      const { puzzles } = await post<{ puzzles: PuzzleJson[] }>('parse', { puzzle });
-      await show({ ...puzzles[0], marks, corner });
+      await show(asked);
     } else {
       const last = lastPuzzle();
       if (!last) view.tab = 'home'; // somebody new

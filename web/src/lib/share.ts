@@ -1,4 +1,6 @@
-// The puzzle in the address: #layout/clues, and with progress #layout/clues/placed/centre marks/corner marks.
+// The puzzle in the address: #layout/clues, and with progress
+// #layout/clues/placed/centre marks/corner marks/candidates taken away/colours/tints/links.
+// Parts that are empty at the end are left away.
 import type { PuzzleJson } from './api';
 import { game } from './game.svelte';
 import { digitsOf, symbol } from './geometry';
@@ -28,14 +30,30 @@ const unpackMarks = (text: string): string[] =>
     return run ? Array<string>(+run[1]).fill('') : [token];
   });
 
+// Colours of candidates and links between them: "12:3:4" is colour 4, "12:3:15:3:1" a strong link; '_' between.
+const packKeyed = (values: Record<string, number>): string =>
+  Object.entries(values).map(([key, value]) => `${key.replace('-', ':')}:${value}`).join('_');
+function unpackKeyed(text: string): Record<string, number> {
+  return Object.fromEntries(
+    text.split('_').map((token) => {
+      const numbers = token.split(':');
+      const value = +numbers.pop()!;
+      return [numbers.length === 4 ? `${numbers.slice(0, 2).join(':')}-${numbers.slice(2).join(':')}` : numbers.join(':'), value];
+    }),
+  );
+}
+const packColours = (colours: number[]): string => (colours.some((c) => c) ? pack(colours.map((c) => c || '.').join('')) : '');
+
 export function addressOf(withProgress = false): string {
   const { layout } = game.puzzle;
-  const { digits, centre, corner } = game.board;
+  const { digits, centre, corner, removed, colour, tints, links } = game.board;
   const parts = [encodeURIComponent(typeof layout === 'string' ? layout : JSON.stringify(layout)), pack(game.line)];
   const placed = digits.map((d, i) => (game.givens[i] ? '.' : symbol(d))).join('');
-  const marked = [centre, corner].map((masks) => masks.map((mask, c) => (digits[c] ? 0 : mask)));
-  if (withProgress && (/[^.]/.test(placed) || marked.some((masks) => masks.some((mask) => mask)))) {
-    parts.push(pack(placed), ...marked.map(packMarks));
+  const marked = [centre, corner, removed].map((masks) => masks.map((mask, c) => (digits[c] ? 0 : mask)));
+  const drawn = [packColours(colour), packKeyed(tints), packKeyed(links)];
+  if (withProgress && (/[^.]/.test(placed) || marked.some((masks) => masks.some((mask) => mask)) || drawn.some((text) => text))) {
+    parts.push(pack(placed), ...marked.map(packMarks), ...drawn);
+    while (!parts[parts.length - 1]) parts.pop();
   }
   return '#' + parts.join('/');
 }
@@ -49,13 +67,17 @@ export function puzzleOfAddress(hash: string): PuzzleJson | null {
   } catch {
     return null; // somebody else's address
   }
-  const [, clues, placed, marks, corner] = parts;
+  const [, clues, placed, marks, corner, removed, colour, tints, links] = parts;
   if (!layout || !clues) return null;
   return {
     masu: 1, layout, givens: unpack(clues),
     ...(placed ? { placed: unpack(placed) } : {}),
     ...(marks ? { marks: unpackMarks(marks) } : {}),
     ...(corner ? { corner: unpackMarks(corner) } : {}),
+    ...(removed ? { removed: unpackMarks(removed) } : {}),
+    ...(colour ? { colour: [...unpack(colour)].map((c) => +c || 0) } : {}),
+    ...(tints ? { tints: unpackKeyed(tints) } : {}),
+    ...(links ? { links: unpackKeyed(links) } : {}),
   };
 }
 
