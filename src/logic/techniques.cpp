@@ -1,5 +1,5 @@
 // The table of techniques. Its order is the order in which they are tried; the Japanese names are
-// those of the document (Dode and Shinkai) where it has one.
+// those of the document (Tsuchide and Shinkai) where it has one.
 #include <algorithm>
 #include <array>
 #include <cctype>

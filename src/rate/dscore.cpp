@@ -1,4 +1,4 @@
-// The D-score (Dode and Shinkai; docs/spec/dscore.md): a person solves with seven logics, cheapest
+// The D-score (Tsuchide and Shinkai; docs/spec/dscore.md): a person solves with seven logics, cheapest
 // first, and we count how often the person has to look.
 //
 // The counting is the specification's to the letter; what is free here is how to find out what a

@@ -1,5 +1,5 @@
-// The study of the D-score document (Dode and Shinkai) for any collection of puzzles: Tables 1, 3,
-// 4 and 6, Figures 4, 26, 27 and 28.
+// The study of the D-score document (Tsuchide and Shinkai) for any collection of puzzles: Tables 1,
+// 3, 4 and 6, Figures 4, 26, 27 and 28.
 #pragma once
 
 #include <memory>
