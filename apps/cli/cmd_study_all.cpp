@@ -82,12 +82,13 @@ void run(const Arguments& command, const Options& options, Session& session) {
     return session.bad_input(done.error());
   }
   for (const study::DocumentResult& result : results) {
-    std::array<int, 3> counts{};
+    std::array<int, study::kVerdicts> counts{};
     for (const study::Claim& claim : result.claims) {
       ++counts[static_cast<std::size_t>(claim.verdict)];
     }
-    session.print(fmt::format("{:<10} {:>3} reproduced {:>3} differ {:>3} not comparable\n",
-                              result.info.id, counts[0], counts[1], counts[2]));
+    session.print(
+        fmt::format("{:<10} {:>3} reproduced {:>3} differ {:>3} undecided {:>3} not comparable\n",
+                    result.info.id, counts[0], counts[1], counts[2], counts[3]));
   }
   session.print(fmt::format("Report: {0}/index.html, {0}/index.md\n", options.output));
 }

@@ -186,6 +186,17 @@ BandClosure close_bands(DocumentLines lines) {
   BandClosure out;
   const FormClasses kinds = numbered(forms, classes);
   out.kinds = static_cast<std::uint32_t>(kinds.first.size());
+  const auto count_with_1x2x3 = [&](Classes joined) {
+    for (std::uint32_t kind : kinds.first) {
+      BandRows band{};
+      band_of_normal_form(kind, band);
+      exchange_three_boxes(band, 1, [&](const BandRows& next) {
+        if (is_band(next)) joined.join(kind, normal_index(next));
+      });
+    }
+    return static_cast<std::uint32_t>(numbered(forms, joined).first.size());
+  };
+  out.with_1x2x3[0] = count_with_1x2x3(classes);
   for (std::size_t of = 0; of < out.after.size(); ++of) {
     for (std::uint32_t kind : kinds.first) {
       BandRows band{};
@@ -194,6 +205,7 @@ BandClosure close_bands(DocumentLines lines) {
     }
     out.after[of] = static_cast<std::uint32_t>(numbered(forms, classes).first.size());
   }
+  out.with_1x2x3[1] = count_with_1x2x3(classes);
   out.classes = numbered(forms, classes);
   return out;
 }

@@ -19,7 +19,9 @@ struct FormClasses {
 struct BandClosure {
   std::uint32_t kinds = 0;               ///< after exchanges of lines
   std::array<std::uint32_t, 6> after{};  ///< and of cells: 2x2, 3x2, 4x2, 2x3, 2x2x3, 3x2x3
-  FormClasses classes;                   ///< at the end
+  /// Classes with 1x2x3 as well: right after the exchanges of lines, and at the end.
+  std::array<std::uint32_t, 2> with_1x2x3{};
+  FormClasses classes;  ///< at the end, without 1x2x3
 };
 [[nodiscard]] BandClosure close_bands(DocumentLines lines);
 

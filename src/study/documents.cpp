@@ -32,11 +32,17 @@ std::vector<std::string> claim_row(const Claim& claim) {
 }  // namespace
 
 std::string_view to_string(Verdict verdict) {
-  constexpr std::array<std::string_view, 3> kNames{"reproduced", "differs", "not comparable"};
+  constexpr std::array<std::string_view, kVerdicts> kNames{"reproduced", "differs", "undecided",
+                                                           "not comparable"};
   return kNames[static_cast<std::size_t>(verdict)];
 }
 
 Verdict verdict_of(bool same) { return same ? Verdict::Reproduced : Verdict::Differs; }
+
+Verdict verdict_below_zero(double mean, double half_width) {
+  if (mean + half_width < 0) return Verdict::Reproduced;
+  return mean - half_width > 0 ? Verdict::Differs : Verdict::Undecided;
+}
 
 std::vector<std::unique_ptr<DocumentStudy>> all_documents(const DocumentOptions& options) {
   auto collection = std::make_shared<PuzzleCollection>();
@@ -76,15 +82,17 @@ Result<Done> write_index(const std::vector<DocumentResult>& results, const std::
                          const std::string& origin) {
   auto report = Report::open(folder, "The five documents and masu · 五つの文献と masu");
   if (!report) return report.error();
-  std::array<std::size_t, 3> sums{};
+  std::array<std::size_t, kVerdicts> sums{};
   for (const DocumentResult& result : results) {
     for (const Claim& claim : result.claims) ++sums[static_cast<std::size_t>(claim.verdict)];
   }
   report->text(fmt::format(
       "What five Japanese documents on sudoku say, table by table and figure by figure, and what "
-      "masu finds: {} claims reproduced, {} that differ (and why), {} that cannot be compared (and "
-      "why). 五つの文献の表と図を masu で再現した結果：再現 {}、相違 {}、比較不能 {}。",
-      sums[0], sums[1], sums[2], sums[0], sums[1], sums[2]));
+      "masu finds: {0} claims reproduced, {1} that differ (and why), {2} undecided (tested, but "
+      "the "
+      "samples are too small), {3} that cannot be compared (and why). "
+      "五つの文献の表と図を masu で再現した結果：再現 {0}、相違 {1}、未決 {2}、比較不能 {3}。",
+      sums[0], sums[1], sums[2], sums[3]));
   report->text(origin);
   for (const DocumentResult& result : results) {
     const DocumentInfo& info = result.info;

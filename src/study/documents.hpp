@@ -21,8 +21,10 @@ namespace masu::study {
 
 class Report;
 
-enum class Verdict : std::uint8_t { Reproduced, Differs, NotComparable };
-/// "reproduced", "differs", "not comparable"
+/// Undecided: a test was made, and the samples (theirs or ours) are too small for an answer.
+enum class Verdict : std::uint8_t { Reproduced, Differs, Undecided, NotComparable };
+inline constexpr std::size_t kVerdicts = 4;
+/// "reproduced", "differs", "undecided", "not comparable"
 [[nodiscard]] std::string_view to_string(Verdict verdict);
 
 /// Something that a document says, and what we found.
@@ -35,6 +37,8 @@ struct Claim {
 };
 /// Reproduced if `same`, else it differs.
 [[nodiscard]] Verdict verdict_of(bool same);
+/// Of a difference that should be below zero, by its 95 % interval.
+[[nodiscard]] Verdict verdict_below_zero(double mean, double half_width);
 
 struct DocumentInfo {
   std::string id;        ///< name of its folder

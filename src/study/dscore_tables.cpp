@@ -13,27 +13,13 @@
 #include <map>
 #include <set>
 
+#include "study/dscore_document.hpp"
+#include "study/venn.hpp"
+
 namespace masu::study {
 namespace {
 
 constexpr std::array<std::string_view, 4> kLogicNames{"twins", "common", "triplets", "diagonal"};
-
-// Table 3 of the document: how many of its 722 puzzles each set finishes; index as in finished_by.
-constexpr std::array<int, 16> kDocumentTable3{0,   456, 284, 597, 408, 513, 596, 644,
-                                              134, 545, 331, 629, 504, 596, 629, 674};
-struct DocumentLevel {
-  std::string_view name;
-  int puzzles;
-  double mean, deviation;
-};
-constexpr std::array<DocumentLevel, 8> kDocumentTable6{{{"1 CRBE", 717, 25.89, 14.19},
-                                                        {"2 pencil marks", 200, 72.49, 9.83},
-                                                        {"3 twins", 456, 101.86, 25.20},
-                                                        {"4 common candidate", 142, 329.53, 187.58},
-                                                        {"5 triplets", 47, 816.91, 247.87},
-                                                        {"6 diagonal line", 29, 1306.21, 620.59},
-                                                        {"unsolved", 48, 1754.19, 645.26},
-                                                        {"all", 1639, 175.22, 382.30}}};
 
 // The document's nominal levels, easiest first; other words are ranked as they first appear.
 constexpr std::array<std::string_view, 12> kKnownLabels{
@@ -132,7 +118,9 @@ class Writer {
         "candidate "
         "finish 456 + 142 = 598 puzzles of what level 2 leaves open and the first three logics "
         "645, "
-        "by Table 3 it is 597 and 644; all four finish 674 in both.");
+        "by Table 3 it is 597 and 644; all four finish 674 in both. The mean of its seven rows is "
+        "174.97, not 175.22 as printed in the last one; the deviation 382.30 does follow from "
+        "them.");
     return report_.table(std::move(table));
   }
 
@@ -201,7 +189,7 @@ class Writer {
     Table table{.name = "figure24",
                 .caption =
                     "Figure 24. Puzzles that twins, common candidate and triplets finish, "
-                    "by the logics that are enough (the document's picture is lost)",
+                    "by the logics that are enough",
                 .header = {"enough", "puzzles"},
                 .rows = {}};
     for (unsigned set = 1; set < 8; ++set) {
@@ -219,7 +207,38 @@ class Writer {
     }
     table.rows.push_back({"none alone; more than one pair together", std::to_string(several)});
     table.rows.push_back({"all three together (Table 3)", std::to_string(finished_[kThree])});
-    return report_.table(std::move(table));
+    if (auto done = report_.table(std::move(table)); !done) return done;
+    return draw_figure24(alone);
+  }
+
+  // The document's picture is lost. If what a set of logics finishes were what one of them
+  // finishes alone, the seven regions would follow from its Table 3; they come out as whole
+  // numbers above zero, so that is what it may have shown. Ours by the same sum, and as it is.
+  Result<Done> draw_figure24(const std::array<std::size_t, 8>& alone) {
+    constexpr std::size_t kThree = 7;
+    const std::array<std::string, 3> names{"twins", "common candidate", "triplets"};
+    std::array<std::int64_t, 8> theirs{}, ours{};
+    Venn single{"masu: enough alone", names, {}, ""};
+    std::int64_t together = static_cast<std::int64_t>(finished_[kThree]);
+    for (std::size_t set = 1; set <= kThree; ++set) {
+      theirs[set] = kDocumentTable3[set];
+      ours[set] = static_cast<std::int64_t>(finished_[set]);
+      single.regions[set] = static_cast<std::int64_t>(alone[set]);
+      together -= single.regions[set];
+    }
+    single.note = fmt::format("{} puzzles; {} more by two or three together",
+                              finished_[kThree] - static_cast<std::size_t>(together), together);
+    const std::array diagrams{
+        Venn{"the document, from its Table 3", names, regions_of_unions(theirs),
+             fmt::format("{} puzzles", theirs[kThree])},
+        Venn{"masu, from our Table 3", names, regions_of_unions(ours),
+             fmt::format("{} puzzles", ours[kThree])},
+        single};
+    return report_.drawing(
+        "figure24",
+        "Figure 24. Puzzles finished by twins, common candidate and triplets. Left and middle: the "
+        "regions that follow from Table 3 if it counted unions; right: which logics are enough",
+        venn_svg(diagrams));
   }
 
   Result<Done> table4() {
@@ -275,8 +294,20 @@ class Writer {
                 .caption = labels_.empty()
                                ? "Table 1. Entropy H by level (the collection has no labels)"
                                : "Table 1. Entropy H by the label of the collection",
-                .header = {"group", "puzzles", "H min", "H max", "H mean"},
+                .header = {"group", "puzzles", "H min", "H max", "H mean", "document: puzzles",
+                           "H min", "H max", "H mean"},
                 .rows = {}};
+    const auto document_of = [](const std::string& group) {
+      return std::ranges::find_if(kDocumentTable1, [&](const DocumentEntropy& row) {
+        return lower(row.label) == lower(group);
+      });
+    };
+    const auto add_document = [](std::vector<std::string>& row, const DocumentEntropy& document) {
+      row.push_back(std::to_string(document.puzzles));
+      for (const double h : {document.least, document.greatest, document.mean}) {
+        row.push_back(fixed(h, 4));
+      }
+    };
     for (const std::string& group : groups()) {
       std::vector<double> entropies;
       for (const auto& p : puzzles_) {
@@ -284,8 +315,21 @@ class Writer {
       }
       const Moments m = moments(entropies);
       if (m.count == 0) continue;
-      table.rows.push_back({group, std::to_string(m.count), fixed(m.least, 4), fixed(m.greatest, 4),
-                            fixed(m.mean, 4)});
+      auto& row = table.rows.emplace_back(
+          std::vector<std::string>{group, std::to_string(m.count), fixed(m.least, 4),
+                                   fixed(m.greatest, 4), fixed(m.mean, 4)});
+      if (const auto* document = document_of(group); document != kDocumentTable1.end()) {
+        add_document(row, *document);
+      } else {
+        row.resize(table.header.size());
+      }
+    }
+    for (const DocumentEntropy& document : kDocumentTable1) {
+      const auto same = [&](const auto& row) { return lower(row[0]) == lower(document.label); };
+      if (std::ranges::any_of(table.rows, same)) continue;
+      auto& row = table.rows.emplace_back(
+          std::vector<std::string>{std::string(document.label), "", "", "", ""});
+      add_document(row, document);
     }
     return report_.table(std::move(table));
   }

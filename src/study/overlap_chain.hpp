@@ -15,12 +15,18 @@ namespace masu::study {
 /// Chains in groups by the clues of the middle board, with every order of the boards as a strategy.
 [[nodiscard]] std::vector<CollectionSpec> chain_specs(std::uint64_t puzzles_each);
 
-/// One group: the hybrid less one-sided.
-struct ChainAnswer {
-  std::string clues;                   ///< of the middle board: "12 to 20 clues"
-  std::string text;                    ///< for people
-  bool better = false, worse = false;  ///< from the best order of each: the interval is on one side
+/// A difference of looks over the same puzzles: its mean and half of its 95 % interval.
+struct ChainDifference {
+  double mean = 0, half = 0;
 };
+/// One group, fewest clues first.
+struct ChainAnswer {
+  std::string clues;            ///< of the middle board: "12 to 20 clues"
+  ChainDifference outer_first;  ///< A* C* B* less A* B* C*
+  ChainDifference in_order;     ///< A* B C* less A* B* C*
+  ChainDifference best_orders;  ///< the hybrid less one-sided, each in its best order
+};
+[[nodiscard]] std::string to_string(const ChainDifference& difference);
 /// Adds the tables to a report.
 [[nodiscard]] Result<std::vector<ChainAnswer>> describe_chains(
     Report& report, std::span<const OverlapCollection> collections);

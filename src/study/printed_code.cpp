@@ -1,7 +1,10 @@
 #include "study/printed_code.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
+#include <type_traits>
 
 #include "grids/document_classes.hpp"
 #include "masu/grids.hpp"
@@ -92,6 +95,59 @@ void PrintedGrids::sample(Rng& rng, std::span<Digit> out) const {
 
 namespace {
 
+// irn55() and init_rnd() of the listing, Long in the place of `long`.
+template <class Long>
+class PrintedRandom {
+ public:
+  explicit PrintedRandom(std::uint32_t start) {
+    using Unsigned = std::make_unsigned_t<Long>;
+    Unsigned seed = start;
+    last_[55] = static_cast<Long>(seed);
+    Long k = 1;
+    for (std::size_t i = 1; i <= 54; ++i) {
+      const std::size_t place = 21 * i % 55;
+      last_[place] = k;
+      k = static_cast<Long>(seed - static_cast<Unsigned>(k));
+      if (k < 0) k += kModulus;
+      seed = static_cast<Unsigned>(last_[place]);
+    }
+    for (int i = 0; i < 3; ++i) step();
+  }
+  Long next() {
+    if (++at_ > 55) {
+      step();
+      at_ = 1;
+    }
+    return last_[at_];
+  }
+  static constexpr Long kModulus = 1'000'000'000;
+
+ private:
+  void step() {
+    for (std::size_t i = 1; i <= 55; ++i) {
+      // Without the undefined behaviour of a signed overflow: as the machine subtracts.
+      using Unsigned = std::make_unsigned_t<Long>;
+      auto j = static_cast<Long>(static_cast<Unsigned>(last_[i]) -
+                                 static_cast<Unsigned>(last_[i <= 24 ? i + 31 : i - 24]));
+      if (j < 0) j += kModulus;
+      last_[i] = j;
+    }
+  }
+  std::array<Long, 56> last_{};
+  std::size_t at_ = 55;
+};
+
+template <class Long>
+double share_of(std::uint32_t seed, int count) {
+  PrintedRandom<Long> random(seed);
+  int inside = 0;
+  for (int i = 0; i < count; ++i) {
+    const Long number = random.next();
+    inside += number >= 0 && number < random.kModulus ? 1 : 0;
+  }
+  return static_cast<double>(inside) / count;
+}
+
 class PrintedCode final : public channel::Code {
  public:
   explicit PrintedCode(std::shared_ptr<const PrintedGrids> grids)
@@ -103,6 +159,10 @@ class PrintedCode final : public channel::Code {
 };
 
 }  // namespace
+
+double printed_random_share(std::uint32_t seed, int bits, int count) {
+  return bits == 64 ? share_of<std::int64_t>(seed, count) : share_of<std::int32_t>(seed, count);
+}
 
 std::shared_ptr<const channel::Code> printed_code(std::shared_ptr<const PrintedGrids> grids) {
   return std::make_shared<PrintedCode>(std::move(grids));

@@ -5,6 +5,7 @@
 // part of [0, 1] meets that of the class.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "masu/channel.hpp"
@@ -29,6 +30,10 @@ class PrintedGrids {
   struct Tables;
   std::unique_ptr<Tables> tables_;
 };
+
+/// The random numbers of the listing: the share of `count` numbers after init_rnd(seed) that lie in
+/// [0, 1), with `long` of 64 or of 32 bits. Its MRND is 10^9, and the seed time(NULL) is more.
+[[nodiscard]] double printed_random_share(std::uint32_t seed, int bits, int count);
 
 /// As a code for the channel.
 [[nodiscard]] std::shared_ptr<const channel::Code> printed_code(

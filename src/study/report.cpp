@@ -127,6 +127,14 @@ Result<Done> Report::figure(const Figure& figure) {
   return Done{};
 }
 
+Result<Done> Report::drawing(const std::string& name, std::string caption, const std::string& svg) {
+  if (auto done = write(name + ".svg", svg); !done) return done;
+  Table named;
+  named.name = name;
+  blocks_.push_back({Block::Drawing, std::move(caption), std::move(named)});
+  return Done{};
+}
+
 std::string Report::as_markdown() const {
   const auto row = [](const std::vector<std::string>& cells) {
     std::string out = "|";
@@ -153,8 +161,12 @@ std::string Report::as_markdown() const {
         for (std::size_t i = 0; i < shown_rows(block.table); ++i) out += row(block.table.rows[i]);
         break;
       case Block::Picture:
-        out += "![" + block.text + "](" + block.table.name + ".svg)\n\n" + block.text + " ([csv](" +
-               block.table.name + ".csv), [gnuplot](" + block.table.name + ".gp))\n";
+      case Block::Drawing:
+        out += "![" + block.text + "](" + block.table.name + ".svg)\n\n" + block.text;
+        if (block.kind == Block::Picture) {
+          out += " ([csv](" + block.table.name + ".csv), [gnuplot](" + block.table.name + ".gp))";
+        }
+        out += "\n";
         break;
     }
   }
@@ -183,7 +195,8 @@ std::string Report::as_html() const {
       "</title>\n<style>body{font-family:sans-serif;max-width:60em;margin:2em auto;padding:0 1em}"
       "table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2em .6em;"
       "text-align:right}table.words td,table.words th{text-align:left;vertical-align:top}"
-      ".reproduced{background:#d9f2dc}.differs{background:#fde3c4}.not{background:#e8e8e8}"
+      ".reproduced{background:#d9f2dc}.differs{background:#fde3c4}.undecided{background:#fbf6c8}"
+      ".not{background:#e8e8e8}"
       "img{max-width:100%}</style></head><body>\n<h1>" +
       escape_html(title_) + "</h1>\n";
   for (const Block& block : blocks_) {
@@ -208,9 +221,14 @@ std::string Report::as_html() const {
         out += "</table>\n";
         break;
       case Block::Picture:
+      case Block::Drawing:
         out += "<p><img src=\"" + escape_html(block.table.name) + ".svg\" alt=\"" +
                replace_all(escape_html(block.text), "\"", "&quot;") + "\"><br>" +
-               escape_html(block.text) + " (" + link(block.table.name + ".csv", "csv") + ")</p>\n";
+               escape_html(block.text);
+        if (block.kind == Block::Picture) {
+          out += " (" + link(block.table.name + ".csv", "csv") + ")";
+        }
+        out += "</p>\n";
         break;
     }
   }

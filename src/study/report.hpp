@@ -51,6 +51,9 @@ class Report {
   [[nodiscard]] Result<Done> table(Table table);
   /// A missing gnuplot is not an error: the report says so and has the data.
   [[nodiscard]] Result<Done> figure(const Figure& figure);
+  /// A picture that the study draws itself.
+  [[nodiscard]] Result<Done> drawing(const std::string& name, std::string caption,
+                                     const std::string& svg);
   /// What was added last, so many headings, texts, links, tables, comes first.
   void last_to_front(std::size_t count);
   /// Writes report.md and report.html, or files with another stem.
@@ -59,9 +62,9 @@ class Report {
 
  private:
   struct Block {
-    enum Kind { Heading, Paragraph, Link, Rows, Picture } kind;
+    enum Kind { Heading, Paragraph, Link, Rows, Picture, Drawing } kind;
     std::string text;  // of a table or picture: the caption
-    Table table;       // of a picture or link: only the name
+    Table table;       // of a picture, drawing or link: only the name
   };
   Report() = default;
   [[nodiscard]] Result<Done> write(const std::string& file, const std::string& content) const;

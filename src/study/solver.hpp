@@ -1,5 +1,5 @@
-// The study of solving times: Tables 3.1 and 3.2 and Figure 3.1 of Nasu 2012 for any collections
-// and every engine, next to the document's numbers.
+// The study of solving times: Tables 3.1 and 3.2 and Figure 3.1 (3.2 in the text) of Nasu 2012 for
+// any collections and every engine, next to the document's numbers.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,10 @@ struct SolverStudyOptions {
   /// Names of engines, and `logic`: the document's own method, logic then search. Empty: every one
   /// but `auto` and `reference`.
   std::vector<std::string> engines;
-  double seconds = 10;  ///< for one puzzle and engine; a puzzle over it is `unknown`
+  /// For one puzzle and engine; a puzzle over it is `unknown`. 0: no such limit. Seconds are those
+  /// of the clock, so what they cut off depends on the machine and its load; branches do not.
+  double seconds = 10;
+  std::uint64_t nodes = 0;
 };
 
 /// Times of one engine on one collection: first solution and proof that there is no other.
