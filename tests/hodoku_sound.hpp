@@ -20,7 +20,8 @@ struct OwnCase {
   std::string text{};
   Case wanted{};
 };
-inline std::vector<OwnCase> own_cases() {
+/// Those that must be found, or those that must not (-x).
+inline std::vector<OwnCase> own_cases(bool must_fail = false) {
   std::vector<OwnCase> cases;
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator("tests/techniques/hodoku"))
@@ -30,7 +31,7 @@ inline std::vector<OwnCase> own_cases() {
     for (const auto& line : testing_support::lines_of(file)) {
       auto wanted = parse_case(line);
       EXPECT_TRUE(wanted.ok()) << file << ": " << line;
-      if (wanted) cases.push_back({line, std::move(*wanted)});
+      if (wanted && wanted->must_fail() == must_fail) cases.push_back({line, std::move(*wanted)});
     }
   return cases;
 }

@@ -3,14 +3,21 @@
 //   collect_fixtures FOLDER SECONDS KEY... [-- LIST...]      (not built by default)
 //
 // Walks our own path through the puzzles of the lists and through random puzzles of other layouts,
-// and asks the techniques named (all: those without a file) at every position. A step counts when
-// the checker has proved it. Near misses are the same position with one candidate more.
+// and asks the techniques named (all: every one that wants more) at every position. A line that is
+// a position already (HoDoKu's library: tests/techniques/hodoku) is taken as it is. Uniqueness test
+// 5 is nearly never met: positions for it are built around a rectangle of a random grid. A step
+// counts when the checker has proved it. Near misses are the same position with one candidate more.
+// What is in the files stays.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <fstream>
 #include <map>
+#include <set>
+#include <utility>
 
+#include "logic/rectangles.hpp"
+#include "masu/io.hpp"
 #include "masu/logic.hpp"
 #include "support.hpp"
 #include "support_position.hpp"
@@ -25,8 +32,26 @@ constexpr std::size_t kQuiet = 2;  // near misses of a position
 struct Found {
   std::string text;
   std::size_t plain = 0, other = 0;
-  std::string last;  // the puzzle that gave the last one
+  std::set<std::string> from{};  // the puzzles that gave them
 };
+
+// What the file of the technique has.
+Found kept(const std::string& path) {
+  Found found;
+  std::ifstream file(path);
+  bool plain = true;
+  std::string line;
+  while (std::getline(file, line) && !line.empty()) continue;  // the head
+  while (file) {
+    if (line.starts_with("layout ")) plain = line == "layout 9x9";
+    if (line.starts_with("fire ")) ++(plain ? found.plain : found.other);
+    if (line.starts_with("# ") && line.find(", before step") != std::string::npos)
+      found.from.insert(line.substr(2, line.find(", before step") - 2));
+    found.text += line + "\n";
+    std::getline(file, line);
+  }
+  return found;
+}
 
 std::optional<Step> alone(TechniqueId id, const Puzzle& position) {
   Engine engine(position.layout, {id});
@@ -104,9 +129,12 @@ std::vector<std::pair<std::string, Puzzle>> near_misses(TechniqueId id, const St
 
 class FixtureMaker {
  public:
-  FixtureMaker(const std::vector<TechniqueId>& ids, std::chrono::seconds time)
+  FixtureMaker(const std::string& folder, const std::vector<TechniqueId>& ids,
+               std::chrono::seconds time)
       : end_(std::chrono::steady_clock::now() + time) {
-    for (TechniqueId id : ids) found_[id];
+    for (TechniqueId id : ids) {
+      found_[id] = kept(folder + "/" + std::string(technique(id).key) + ".txt");
+    }
   }
   [[nodiscard]] bool has_time() const { return std::chrono::steady_clock::now() < end_; }
   [[nodiscard]] bool done() const {
@@ -119,27 +147,32 @@ class FixtureMaker {
   void walk(const Puzzle& puzzle, const std::string& source) {
     auto checker = Checker::make(puzzle);
     if (!checker || checker->status() != solve::Status::One) return;
-    const bool plain = puzzle.layout->is_plain_9x9();
-    std::vector<TechniqueId> open;
-    for (const auto& [id, found] : found_) {
-      if (wants(found, plain)) open.push_back(id);
-    }
+    const std::vector<TechniqueId> open = wanted(*puzzle.layout);
     if (open.empty()) return;
     Engine path(puzzle.layout, *parse_techniques("level-7")), asked(puzzle.layout, open);
-    asked.assume_proper(true);
     if (!path.load(puzzle)) return;
     for (int number = 1; has_time() && path.alive() && !path.complete(); ++number) {
-      const Puzzle position = path.position();
-      asked.load(position);
-      for (const Step& step : asked.all()) {
-        Found& found = found_[step.technique];
-        if (!wants(found, plain) || found.last == source) continue;
-        take(step, position, *checker, source, number, found);
-      }
+      look(asked, path.position(), *checker, source, number);
       const auto step = path.next();
       if (!step) break;
       path.apply(*step);
     }
+  }
+
+  // A position whose digits and marks are not of a path of ours. Nothing if its clues are no
+  // proper puzzle, or the position contradicts them.
+  void look_at(const Puzzle& seen, const std::string& source) {
+    Puzzle clues(seen.layout);
+    for (std::size_t c = 0; c < clues.digits.size(); ++c) {
+      if (seen.placed.empty() || !seen.placed[c]) clues.digits[c] = seen.digits[c];
+    }
+    auto checker = Checker::make(clues);
+    if (!checker || checker->status() != solve::Status::One) return;
+    const std::vector<TechniqueId> open = wanted(*seen.layout);
+    if (open.empty()) return;
+    Engine asked(seen.layout, open);
+    if (!asked.load(seen)) return;
+    look(asked, asked.position(), *checker, source, 1);
   }
 
   void write(const std::string& folder) const {
@@ -157,8 +190,28 @@ class FixtureMaker {
   }
 
  private:
+  [[nodiscard]] std::vector<TechniqueId> wanted(const Layout& layout) const {
+    std::vector<TechniqueId> open;
+    for (const auto& [id, found] : found_) {
+      if (wants(found, layout.is_plain_9x9())) open.push_back(id);
+    }
+    return open;
+  }
+
+  void look(Engine& asked, const Puzzle& position, Checker& checker, const std::string& source,
+            int number) {
+    asked.assume_proper(true);
+    asked.load(position);
+    for (const Step& step : asked.all()) {
+      Found& found = found_[step.technique];
+      if (!wants(found, position.layout->is_plain_9x9()) || found.from.contains(source)) continue;
+      take(step, position, checker, source, number, found);
+    }
+  }
+
   static bool wants(const Found& found, bool plain) {
-    return plain ? found.plain < kPlain : found.other < kOther;
+    if (plain) return found.plain < kPlain;
+    return found.other < kOther || found.plain + found.other < kPlain;  // some need large boards
   }
 
   void take(const Step& seen, const Puzzle& position, Checker& checker, const std::string& source,
@@ -169,17 +222,18 @@ class FixtureMaker {
       std::printf("WRONG %s: %s\n", line(*step, *position.layout).c_str(), wrong.c_str());
       return;
     }
+    const std::string text = testing_support::position_to_text(position);
+    if (found.text.find("\nfire " + text + "\n") != std::string::npos) return;
     const auto misses = near_misses(seen.technique, *step, position, rng_);
     // The first ones have near misses; where none is found, the technique has many steps.
     if (misses.empty() && found.plain + found.other < 2) return;
     found.text += "\n# " + source + ", before step " + std::to_string(number) + "\nlayout " +
-                  position.layout->name() + "\nfire " +
-                  testing_support::position_to_text(position) + "\nstep " +
+                  position.layout->name() + "\nfire " + text + "\nstep " +
                   line(*step, *position.layout) + "\n";
     for (const auto& [what, miss] : misses) {
       found.text += "# " + what + "\nquiet " + testing_support::position_to_text(miss) + "\n";
     }
-    found.last = source;
+    found.from.insert(source);
     ++(position.layout->is_plain_9x9() ? found.plain : found.other);
   }
 
@@ -187,6 +241,60 @@ class FixtureMaker {
   std::map<TechniqueId, Found> found_;
   Rng rng_{5};
 };
+
+// A random grid thinned as far as one solution remains, after every cell was kept with this
+// probability.
+std::optional<Puzzle> thinned_grid(const LayoutPtr& layout, double keep, Rng& rng,
+                                   const FixtureMaker& maker) {
+  const auto solver = solve::make_solver(layout).value();
+  solve::Limits limits;
+  limits.nodes = 20000;
+  const auto is_proper = [&](const Puzzle& puzzle) {
+    return solver->solve(puzzle, limits).status() == solve::Status::One;
+  };
+  Puzzle puzzle =
+      testing_support::punctured(layout, testing_support::random_grid(layout, rng), keep, rng);
+  if (!is_proper(puzzle)) return std::nullopt;
+  std::vector<std::size_t> cells(layout->cell_count());
+  for (std::size_t c = 0; c < cells.size(); ++c) cells[c] = c;
+  shuffle(std::span(cells), rng);
+  for (std::size_t c : cells) {
+    if (!puzzle.digits[c] || !maker.has_time()) continue;
+    const Digit clue = std::exchange(puzzle.digits[c], Digit());
+    if (!is_proper(puzzle)) puzzle.digits[c] = clue;
+  }
+  return puzzle;
+}
+
+// A position with a rectangle in which two diagonal cells, or three, share one further digit. The
+// other marks are all that the clues leave. Nothing if the solution has no such rectangle.
+std::optional<Puzzle> with_rectangle(Puzzle puzzle, Rng& rng) {
+  const auto open = candidates(puzzle);
+  const auto grid = solve::make_solver(puzzle.layout).value()->solve(puzzle).first;
+  std::vector<Rectangle> rectangles = rectangles_of(*puzzle.layout);
+  shuffle(std::span(rectangles), rng);
+  for (Rectangle& cells : rectangles) {
+    for (int turn = 0; turn < 4; ++turn) {
+      std::ranges::rotate(cells, cells.begin() + 1);
+      // Going round: the further digit, a, b, a.
+      const auto digit = [&](std::size_t k) { return grid[cells[k].index()]; };
+      if (digit(1) != digit(3) || digit(0) == digit(2)) continue;
+      const bool three = rng.below(2) == 0;
+      Puzzle position = puzzle;
+      position.allowed = open;
+      bool fits = true;
+      for (std::size_t k = 0; k < 4; ++k) {
+        DigitSet marks{digit(1), digit(2)};
+        if (k == 0 || k == 2 || (three && k == 1)) marks.insert(digit(0));
+        DigitSet& here = position.allowed[cells[k].index()];
+        fits = fits && !puzzle.at(cells[k]) && (here & marks) == marks;
+        here = marks;
+      }
+      if (fits) return position;
+    }
+  }
+  return std::nullopt;
+}
 
 int run(const std::vector<std::string>& arguments) {
   const std::string folder = arguments.at(0);
@@ -197,11 +305,9 @@ int run(const std::vector<std::string>& arguments) {
       ids.push_back(find_technique(arguments[i])->id);
       continue;
     }
-    for (const Technique& t : techniques()) {
-      if (!std::ifstream(folder + "/" + std::string(t.key) + ".txt")) ids.push_back(t.id);
-    }
+    for (const Technique& t : techniques()) ids.push_back(t.id);
   }
-  FixtureMaker maker(ids, std::chrono::seconds(std::stoi(arguments.at(1))));
+  FixtureMaker maker(folder, ids, std::chrono::seconds(std::stoi(arguments.at(1))));
   std::vector<std::pair<std::string, std::vector<std::string>>> lists;
   for (++i; i < arguments.size(); ++i) {
     lists.emplace_back(std::filesystem::path(arguments[i]).filename().string(),
@@ -210,32 +316,32 @@ int run(const std::vector<std::string>& arguments) {
   constexpr std::array kLayouts{"9x9-x",      "twin",  "12x12",   "6x6",
                                 "tight-twin", "16x16", "samurai", "8x8"};
   Rng rng(11);
+  io::ReadOptions plain;
+  plain.layout = plain_layout(9);
+  for (const auto& [name, lines] : lists) {
+    for (std::size_t n = 0; n < lines.size() && maker.has_time() && !maker.done(); ++n) {
+      if (lines[n].front() != ':') continue;
+      maker.look_at(*io::parse(lines[n], plain), name + " line " + std::to_string(n + 1));
+    }
+  }
+  if (std::ranges::find(ids, TechniqueId::UniquenessTest5) != ids.end()) {
+    constexpr std::array kSmall{"9x9", "9x9-x", "8x8", "twin"};
+    for (std::size_t n = 0; n < 200 && maker.has_time() && !maker.done(); ++n) {
+      const LayoutPtr layout = find_layout(kSmall[n % kSmall.size()]);
+      const auto position = with_rectangle(*thinned_grid(layout, 1, rng, maker), rng);
+      if (position) maker.look_at(*position, "built " + layout->name() + " " + std::to_string(n));
+    }
+  }
   for (std::size_t n = 0; maker.has_time() && !maker.done(); ++n) {
     for (const auto& [name, lines] : lists) {
-      if (n >= lines.size() || !maker.has_time()) continue;
+      if (n >= lines.size() || lines[n].front() == ':' || !maker.has_time()) continue;
       maker.walk(*puzzle_from_line(plain_layout(9), lines[n].substr(0, 81)),
                  name + " line " + std::to_string(n + 1));
     }
     const LayoutPtr layout = find_layout(kLayouts[n % kLayouts.size()]);
-    // Thin a random grid as far as one solution remains.
-    const auto solver = solve::make_solver(layout).value();
-    solve::Limits limits;
-    limits.nodes = 20000;
-    Puzzle puzzle = testing_support::punctured(layout, testing_support::random_grid(layout, rng),
-                                               layout->digits() > 9 ? 0.55 : 0.5, rng);
-    if (solver->solve(puzzle, limits).status() != solve::Status::One) continue;
-    std::vector<std::size_t> cells(layout->cell_count());
-    for (std::size_t c = 0; c < cells.size(); ++c) cells[c] = c;
-    shuffle(std::span(cells), rng);
-    for (std::size_t c : cells) {
-      const Digit kept = puzzle.digits[c];
-      if (!kept || !maker.has_time()) continue;
-      puzzle.digits[c] = Digit();
-      if (solver->solve(puzzle, limits).status() != solve::Status::One) {
-        puzzle.digits[c] = kept;
-      }
-    }
-    maker.walk(puzzle, "random " + layout->name() + " " + std::to_string(n));
+    const auto puzzle = thinned_grid(layout, layout->digits() > 9 ? 0.55 : 0.5, rng, maker);
+    if (!puzzle) continue;
+    maker.walk(*puzzle, "random " + layout->name() + " " + std::to_string(n));
   }
   maker.write(folder);
   return 0;
