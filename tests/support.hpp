@@ -94,6 +94,14 @@ inline std::filesystem::path outside(const char* variable) {
   return value ? value : "";
 }
 
+/// HoDoKu's collection of positions, which is not ours to copy: MASU_REGLIB names it; if it is not
+/// set, the folder beside the repository is looked at. A clone alone has neither.
+inline std::filesystem::path hodoku_collection() {
+  const auto named = outside("MASU_REGLIB");
+  if (!named.empty()) return named;
+  return std::filesystem::path("..") / "shared" / "golden" / "hodoku_reglib.txt";
+}
+
 /// A whole public list; call MASU_NEEDS_LIST(name) first.
 inline std::vector<std::string> list_lines(const std::string& name) {
   return lines_of(outside("MASU_LISTS") / name);

@@ -94,7 +94,8 @@ class Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Digits only: pencil marks are not looked at.
+  /// Digits only: pencil marks are not looked at, unless the digits alone leave several solutions
+  /// (a sukaku).
   [[nodiscard]] Rating rate(const Puzzle& puzzle, const Stop& stop = {});
   /// The path from this position on. Pencil marks and digits placed by the player count. Fails with
   /// Unsupported if the board is not plain, with BadValue if there is not exactly one solution.

@@ -5,6 +5,7 @@
 
 #include "hodoku_walk.hpp"
 #include "logic/hodoku/collection.hpp"
+#include "logic/hodoku/dead_cells.hpp"
 #include "logic/hodoku/fish.hpp"
 #include "masu/rate.hpp"
 
@@ -189,14 +190,54 @@ TEST(HodokuFish, BasicFishAreThoseOfThePlainSearch) {
   EXPECT_GT(found, kThorough ? 20 : 0);
 }
 
+/// The cells of all ways to place the digit in every row that needs it.
+CellSet in_templates(const CellSet& open, int row) {
+  if (row == 9) return {};
+  const CellSet here = open & house(row);
+  if (here.empty()) return in_templates(open, row + 1);
+  CellSet all;
+  for (const int cell : here) {
+    const CellSet rest = open - peers(cell) - here;
+    bool complete = true;
+    for (int r = row + 1; r < 9; ++r) complete &= !(open.meets(house(r)) && !rest.meets(house(r)));
+    if (!complete) continue;
+    const CellSet more = in_templates(rest, row + 1);
+    if (rest.empty() || more.any()) all |= more | CellSet::of(cell);
+  }
+  return all;
+}
+
+TEST(HodokuDeadCells, AreInNoTemplate) {
+  DeadCells dead;
+  int some = 0, none = 0;
+  walk(4, [&](Workspace&, const Position& position, const auto&) {
+    for (int digit = 1; digit <= 9; ++digit) {
+      const CellSet& places = position.cells(digit);
+      const CellSet expected = places - in_templates(places, 0);
+      ASSERT_EQ(dead.of(position, digit), expected) << digit;
+      ++(expected.any() ? some : none);
+    }
+  });
+  EXPECT_GT(some, kThorough ? 20 : 0);
+  EXPECT_GT(none, 20);
+
+  // A row that lost its last candidate.
+  Position position;
+  for (const int cell : house(3)) position.remove(cell, 5);
+  EXPECT_EQ(dead.of(position, 5), position.cells(5));
+}
+
 TEST(HodokuFish, FilterForFrankenFishIsExact) {
   int yes = 0, no = 0;
+  DeadCells dead;
   walk(4, [&](Workspace&, const Position& position, const auto&) {
     for (const Type type : {Type::FinnedFrankenXWing, Type::FinnedFrankenSwordfish})
       for (int digit = 1; digit <= 9; ++digit) {
         Remember plain(position, Type::GiveUp);
         const bool any = search_fish(position, digit, fish_query(type), false, plain);
-        ASSERT_EQ(has_finned_franken_fish(position, digit, fish_query(type)), any);
+        ASSERT_EQ(
+            has_finned_franken_fish(position, digit, fish_query(type), dead.of(position, digit)),
+            any);
         ++(any ? yes : no);
       }
   });
@@ -343,6 +384,31 @@ TEST(Hodoku, PathAddsUpToTheRating) {
   EXPECT_EQ(rating.score, 35504);
   EXPECT_EQ(score, rating.score);
   EXPECT_TRUE(is_solved(*puzzle.layout, path->position.digits));
+}
+
+/// The marks of a sukaku are its clues; those of a player are not.
+TEST(Hodoku, RatesASukaku) {
+  const Puzzle puzzle = *puzzle_from_line(
+      plain_layout(9),
+      "15...47..8..........47.....2..8....5......2.85.1.6.....1...3..9...4..3...39.58.1.");
+  Solver solver;
+  const Rating rating = solver.rate(puzzle);
+  Puzzle marked = puzzle;
+  marked.allowed = candidates(puzzle);
+  marked.allowed[2].erase(Digit(2));
+  EXPECT_EQ(solver.rate(marked).steps, rating.steps);
+  Puzzle sukaku(puzzle.layout);
+  sukaku.allowed = candidates(puzzle);
+  for (std::size_t c = 0; c < 81; ++c)
+    if (puzzle.digits[c]) sukaku.allowed[c] = DigitSet{puzzle.digits[c]};
+  const Rating found = solver.rate(sukaku);
+  ASSERT_EQ(found.outcome, Rating::Outcome::Rated);
+  const auto path = solver.path(sukaku);
+  ASSERT_TRUE(path.ok());
+  int score = 0;
+  for (const Step& step : path->steps) score += step.search->score;
+  EXPECT_EQ(found.score, score);
+  EXPECT_GT(found.score, rating.score);  // its clues have to be placed
 }
 
 TEST(Hodoku, RefusesWhatItCannotRate) {

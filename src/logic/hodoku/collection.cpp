@@ -93,11 +93,22 @@ bool is_one_of(std::string_view text, std::initializer_list<std::string_view> li
   return std::find(list.begin(), list.end(), text) != list.end();
 }
 
+/// Do we know what the variant of this code is about? None, and "x", are of every code.
+bool is_known_variant(std::string_view code, std::string_view variant) {
+  if (variant.empty() || variant == "x") return true;
+  if (is_one_of(code, {"0110", "0111", "0402", "0903"})) return variant == "1";
+  if (is_one_of(code, {"0710", "0711"})) return is_one_of(variant, {"1", "2", "3", "4"});
+  const bool rectangle = code >= "0600" && code <= "0608";
+  if (rectangle || is_one_of(code, {"0707", "0708", "0709", "0901", "0902", "0904"}))
+    return is_one_of(variant, {"1", "2"});
+  return false;
+}
+
 }  // namespace
 
 bool options_of_case(const Case& wanted, Options& options) {
   const std::string_view code = wanted.code, variant = wanted.variant;
-  if (is_one_of(code, {"0110", "0111"})) return is_one_of(variant, {"", "1"});
+  if (!is_known_variant(code, variant)) return false;
   options.siamese = is_one_of(code, {"0301", "0311", "0321", "0302", "0312", "0322", "0331", "0341",
                                      "0332", "0342", "0361", "0362"});
   if (wanted.siamese && !options.siamese) return false;

@@ -1,6 +1,7 @@
 // Simple and multi colours: the strong links of one digit, in two colours.
 #include <array>
 
+#include "logic/hodoku/dead_cells.hpp"
 #include "logic/hodoku/output.hpp"
 #include "logic/hodoku/searches.hpp"
 
@@ -106,9 +107,10 @@ bool multi_colours_of(const Position& position, int digit, const ColourPart& a, 
 
 }  // namespace
 
-bool simple_colours(Workspace&, const Position& position, Output& out) {
+bool simple_colours(Workspace& work, const Position& position, Output& out) {
   ColourParts list;
   for (int digit = 1; digit <= 9; ++digit) {
+    if (!out.list() && work.dead->of(position, digit).empty()) continue;
     colour_parts(position, digit, list);
     for (std::size_t k = 0; k < list.size; ++k)
       if (simple_colours_of(position, digit, list.parts[k], out)) return true;
@@ -116,9 +118,10 @@ bool simple_colours(Workspace&, const Position& position, Output& out) {
   return out.any();
 }
 
-bool multi_colours(Workspace&, const Position& position, Output& out) {
+bool multi_colours(Workspace& work, const Position& position, Output& out) {
   ColourParts list;
   for (int digit = 1; digit <= 9; ++digit) {
+    if (!out.list() && work.dead->of(position, digit).empty()) continue;
     colour_parts(position, digit, list);
     for (std::size_t i = 0; i < list.size; ++i)
       for (std::size_t j = 0; j < list.size; ++j)

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
 
 #include "logic/hodoku/collection.hpp"
 #include "logic/hodoku/solver.hpp"
@@ -223,14 +224,18 @@ struct Solver::State {
   engine::Workspace work;
   solve::Solver9 solver;
 
-  /// Sets the solution for Brute Force. False: there is not exactly one.
-  bool prepare(const Grid81& grid, const Stop& stop) {
-    const auto found = solver.solve(grid);
+  /// The position to rate, and its solution for Brute Force; none: there is not exactly one. Marks
+  /// that a player made change nothing in a puzzle; without its marks, a sukaku is none.
+  std::optional<engine::Position> prepare(const Puzzle& puzzle, const Stop& stop) {
+    const Grid81 grid = solve::to_grid81(puzzle);
+    auto found = solver.solve(grid);
+    const bool sukaku = found.status() != solve::Status::One && puzzle.has_marks();
+    if (sukaku) found = solver.solve(solve::to_marks81(puzzle));
     work.reset();
     work.stop = stop;
-    if (found.status() != solve::Status::One) return false;
+    if (found.status() != solve::Status::One) return std::nullopt;
     work.solution = found.first;
-    return true;
+    return sukaku ? position_of(puzzle) : engine::load(grid);
   }
 };
 
@@ -245,10 +250,9 @@ Rating Solver::rate(const Puzzle& puzzle, const Stop& stop) {
     rating.outcome = Rating::Outcome::NotPlain;
     return rating;
   }
-  const Grid81 grid = solve::to_grid81(puzzle);
-  if (!state_->prepare(grid, stop)) return rating;
-  engine::Position position = engine::load(grid);
-  const engine::Outcome outcome = engine::solve(state_->work, position);
+  auto position = state_->prepare(puzzle, stop);
+  if (!position) return rating;
+  const engine::Outcome outcome = engine::solve(state_->work, *position);
   if (outcome.ending == engine::Ending::Stopped) {
     rating.outcome = Rating::Outcome::Stopped;
     return rating;

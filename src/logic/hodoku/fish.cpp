@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "logic/hodoku/dead_cells.hpp"
+
 namespace masu::logic::hodoku {
 
 namespace {
@@ -282,10 +284,11 @@ bool first_fish(Workspace& work, const Position& position, Type type, Step& step
     CellSet& known = work.fish->known(type, digit);
     const CellSet& now = position.cells(digit);
     if (known == now) continue;
+    const CellSet& dead = work.dead->of(position, digit);
     bool found = false;
-    if (query.kind == FishKind::Basic)
+    if (dead.any() && query.kind == FishKind::Basic)
       found = first_basic_fish(position, digit, type, step);
-    else if (!filter || has_finned_franken_fish(position, digit, query))
+    else if (dead.any() && (!filter || has_finned_franken_fish(position, digit, query, dead)))
       found = search_fish(position, digit, query, false, first);
     if (found) return true;
     known = now;

@@ -60,8 +60,10 @@ bool first_fish(Workspace& work, const Position& position, Type type, Step& step
 /// Basic fish by their lines alone: the same first fish as search_fish, much faster.
 bool first_basic_fish(const Position& position, int digit, Type type, Step& step);
 
-/// Is there a finned Franken fish of this size that eliminates something? Quick.
-bool has_finned_franken_fish(const Position& position, int digit, const FishQuery& query);
+/// Is there a finned Franken fish of this size that eliminates something? Quick. `dead`: the cells
+/// that it could eliminate (DeadCells).
+bool has_finned_franken_fish(const Position& position, int digit, const FishQuery& query,
+                             const CellSet& dead);
 
 /// A digit whose candidates have not changed since a search for it came back with nothing need not
 /// be searched again.

@@ -24,7 +24,7 @@ class FinnedFishFilter {
     for (int h = 0; h < kHouses; ++h) cells_[static_cast<std::size_t>(h)] = places_ & house(h);
   }
 
-  bool any() {
+  bool any(const CellSet& dead) {
     for (const std::size_t lines : {std::size_t{0}, std::size_t{9}}) {
       base_lines_ = lines;
       cover_lines_ = 9 - lines;
@@ -32,7 +32,7 @@ class FinnedFishFilter {
       for (std::size_t k = 0; k < 9; ++k)
         for (const std::size_t h : {lines + k, 18 + k})
           if (cells_[h].any()) base_list_[bases_++] = static_cast<std::uint8_t>(h);
-      for (const int x : places_)
+      for (const int x : dead)
         if (eliminates(x)) return true;
     }
     return false;
@@ -195,8 +195,9 @@ class FinnedFishFilter {
 
 }  // namespace
 
-bool has_finned_franken_fish(const Position& position, int digit, const FishQuery& query) {
-  return FinnedFishFilter(position, digit, query).any();
+bool has_finned_franken_fish(const Position& position, int digit, const FishQuery& query,
+                             const CellSet& dead) {
+  return FinnedFishFilter(position, digit, query).any(dead);
 }
 
 }  // namespace masu::logic::hodoku

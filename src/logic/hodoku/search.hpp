@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "logic/hodoku/position.hpp"
+#include "logic/hodoku/snapshot.hpp"
 #include "logic/hodoku/step.hpp"
 #include "logic/hodoku/types.hpp"
 #include "masu/stop.hpp"
@@ -43,6 +44,7 @@ struct Options {
 struct AlsWork;    // almost locked sets and their connections: als.hpp
 struct TableWork;  // implication tables: tables.hpp
 struct FishWork;   // what is known to have no fish: fish.hpp
+class DeadCells;   // what one digit alone excludes: dead_cells.hpp
 
 /// What the searches keep between calls: memory that is used again, and lists that several searches
 /// of one round need (they remember Position::changes()). One per thread.
@@ -61,6 +63,8 @@ struct Workspace {
   std::unique_ptr<AlsWork> als;
   std::unique_ptr<TableWork> tables;
   std::unique_ptr<FishWork> fish;
+  std::unique_ptr<DeadCells> dead;
+  Snapshot no_sue_de_coq{};
 };
 
 /// One search. `first` may take entries out of the queues of singles, nothing else.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "logic/hodoku/dead_cells.hpp"
 #include "logic/hodoku/output.hpp"
 #include "logic/hodoku/searches.hpp"
 
@@ -86,9 +87,10 @@ bool empty_rectangle_links(const Position& position, int digit, int block, int r
 
 }  // namespace
 
-bool skyscrapers(Workspace&, const Position& position, Output& out) {
+bool skyscrapers(Workspace& work, const Position& position, Output& out) {
   for (const int lines : {0, 9})
     for (int digit = 1; digit <= 9; ++digit) {
+      if (!out.list() && work.dead->of(position, digit).empty()) continue;
       const LinePairs list = lines_with_two(position, digit, lines);
       const auto cross = [&](int cell) { return lines == 0 ? column_of(cell) : row_of(cell); };
       for (std::size_t i = 0; i + 1 < list.size; ++i)
@@ -121,6 +123,7 @@ bool skyscrapers(Workspace&, const Position& position, Output& out) {
 
 bool kites(Workspace& work, const Position& position, Output& out) {
   for (int digit = 1; digit <= 9; ++digit) {
+    if (!out.list() && work.dead->of(position, digit).empty()) continue;
     LinePairs rows = lines_with_two(position, digit, 0);
     LinePairs columns = lines_with_two(position, digit, 9);
     for (std::size_t i = 0; i < rows.size; ++i)
@@ -153,7 +156,8 @@ bool kites(Workspace& work, const Position& position, Output& out) {
 }
 
 bool empty_rectangles(Workspace& work, const Position& position, Output& out) {
-  for (int digit = 1; digit <= 9; ++digit)
+  for (int digit = 1; digit <= 9; ++digit) {
+    if (!out.list() && work.dead->of(position, digit).empty()) continue;
     for (int block = 0; block < 9; ++block) {
       const int count = position.count(18 + block, digit);
       if (count < 2 || count > 5) continue;
@@ -171,6 +175,7 @@ bool empty_rectangles(Workspace& work, const Position& position, Output& out) {
         if (empty_rectangle_links(position, digit, block, row, column, false, out)) return true;
       }
     }
+  }
   if (out.list() && work.options.duals)
     add_duals(*out.list(), Type::EmptyRectangle, Type::DualEmptyRectangle,
               [](const Step& a, const Step& b) { return a.bases == b.bases && a.fins == b.fins; });

@@ -55,9 +55,11 @@ class SueDeCoqs {
   SueDeCoqs(Workspace& work, const Position& position, Found found)
       : work_(work), position_(position), found_(found) {}
 
-  bool run() {
+  /// Of crossings whose line or block has one of these cells.
+  bool run(const CellSet& changed) {
     for (int line = 0; line < 18; ++line)
       for (int block = 18; block < kHouses; ++block) {
+        if (!changed.meets(house(line) | house(block))) continue;
         if (work_.stop.asked()) return false;
         std::array<int, 3> open;
         std::size_t count = 0;
@@ -135,7 +137,9 @@ bool sue_de_coq_first(Workspace& work, Position& position, Step& step) {
     step = std::move(one);
     return true;
   });
-  return search.run();
+  if (search.run(work.no_sue_de_coq.changed(position))) return true;
+  if (!work.stop.asked()) work.no_sue_de_coq.take(position);
+  return false;
 }
 
 void sue_de_coq_all(Workspace& work, const Position& position, std::vector<Step>& found) {
@@ -144,7 +148,7 @@ void sue_de_coq_all(Workspace& work, const Position& position, std::vector<Step>
     steps.add(std::move(one));
     return false;
   });
-  search.run();
+  search.run(kAllCells);
 }
 
 }  // namespace masu::logic::hodoku

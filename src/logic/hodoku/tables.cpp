@@ -96,14 +96,18 @@ void Implications::close(int max_entries) {
       std::size_t begin = part_.size();
       while (part_[begin - 1] != s) --begin;
       --begin;
-      std::uint64_t* const row = &reach_[s * words_];
+      std::uint64_t* __restrict const row = &reach_[s * words_];
       for (std::size_t k = begin; k < part_.size(); ++k)
         row[part_[k] / 64] |= std::uint64_t{1} << (part_[k] % 64);
       for (std::size_t k = begin; k < part_.size(); ++k)
         for (const auto& edge : direct(part_[k])) {
           if ((row[edge.to / 64] >> (edge.to % 64)) & 1) continue;
+          // Rows are whole pairs of words.
           const std::uint64_t* const more = &reach_[edge.to * words_];
-          for (std::size_t w = 0; w < words_; ++w) row[w] |= more[w];
+          for (std::size_t w = 0; w < words_; w += 2) {
+            row[w] |= more[w];
+            row[w + 1] |= more[w + 1];
+          }
         }
       for (std::size_t k = begin; k < part_.size(); ++k) {
         order_[part_[k]] = kDone;

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "logic/hodoku/chains.hpp"
+#include "logic/hodoku/dead_cells.hpp"
 #include "logic/hodoku/output.hpp"
 #include "logic/hodoku/searches.hpp"
 
@@ -43,9 +44,11 @@ class XChainSearch {
     return start == end ? places_ & peers(start) : places_ & peers(start) & peers(end);
   }
 
-  /// Improves `best`. Chains found later must be better to replace it.
-  void improve(BestChain& best) {
+  /// Improves `best`. Chains found later must be better to replace it. `dead`: the cells that a
+  /// chain could eliminate.
+  void improve(BestChain& best, const CellSet& dead) {
     best_ = &best;
+    dead_ = dead;
     all_ = nullptr;
     for (const int start : places_) from(start);
   }
@@ -53,6 +56,7 @@ class XChainSearch {
   void collect(std::vector<Step>& found) {
     best_ = nullptr;
     all_ = &found;
+    dead_ = kAllCells;
     for (const int start : places_) from(start);
   }
 
@@ -72,7 +76,7 @@ class XChainSearch {
     for (const int end : places_) {
       if (end == start && turbot_) continue;
       const CellSet gone = eliminated(start, end);
-      if (gone.empty()) continue;
+      if (gone.empty() || !gone.inside(dead_)) continue;
       weight_[static_cast<std::size_t>(end)] = Weight::of_digit(gone, digit_);
       targets_.add(end);
     }
@@ -155,7 +159,7 @@ class XChainSearch {
     step.chains = {std::move(chain)};
   }
 
-  CellSet places_;
+  CellSet places_, dead_{};
   int digit_;
   int max_links_;
   bool turbot_;
@@ -171,13 +175,15 @@ class XChainSearch {
 bool x_chains(Workspace& work, const Position& position, bool turbot, Output& out) {
   BestChain best;
   for (int digit = 1; digit <= 9; ++digit) {
+    const CellSet& dead = work.dead->of(position, digit);
+    if (!out.list() && dead.empty()) continue;
     XChainSearch search(position, digit, work.options.chain_length, turbot);
     if (out.list()) {
       search.collect(*out.list());
       continue;
     }
     BestChain of_digit;
-    search.improve(of_digit);
+    search.improve(of_digit, dead);
     if (of_digit.before(best)) best = std::move(of_digit);
   }
   if (out.list() || !best.found) return false;
