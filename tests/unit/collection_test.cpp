@@ -814,6 +814,35 @@ TEST_F(CollectionTest, IndicesAreMadeByAllThatAddMuch) {
   EXPECT_EQ(indices("into.db"), 3);
 }
 
+TEST_F(CollectionTest, QuestionsGoAlongTheIndices) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy)}, "list").ok());
+  {
+    auto database = Database::open(path(), Database::Open::Write);
+    ASSERT_TRUE(
+        database
+            ->run(
+                "INSERT INTO rating VALUES(1, 'dscore'), (2, 'blanks'); INSERT INTO version "
+                "VALUES(1, 1, "
+                "'x'); WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < "
+                "5000) "
+                "INSERT INTO puzzle SELECT i, 0, 20, x'00' FROM n; "
+                "INSERT INTO value SELECT r.id, p.id, 1, p.id % 100, NULL FROM puzzle p, rating r")
+            .ok());
+  }
+  ASSERT_TRUE(collection.make_indices().ok());
+  const auto database = Database::open(path(), Database::Open::Read);
+  auto rows = database->prepare(
+      "EXPLAIN QUERY PLAN SELECT p.id FROM puzzle p JOIN value v0 ON v0.rating = 1 AND v0.puzzle = "
+      "p.id "
+      "WHERE v0.number IS NOT NULL ORDER BY v0.number DESC, v0.puzzle DESC");
+  ASSERT_TRUE(rows.ok());
+  std::string text;
+  for (auto row = rows->step(); row && *row; row = rows->step())
+    text += std::string(rows->text(3)) + "; ";
+  EXPECT_NE(text.find("value_1_number"), std::string::npos) << text;
+}
+
 TEST_F(CollectionTest, AQuestionInSqlCannotFillTheMemory) {
   Collection collection = open();
   for (const char* big : {"SELECT randomblob(1000000000)", "SELECT hex(zeroblob(2000000000))",
