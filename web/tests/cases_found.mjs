@@ -231,10 +231,14 @@ export const cases = {
       await soon(async () => assert.equal(await page.locator('.table tbody td').first().textContent(), '14000'));
     },
   }),
-  ...both('phone, on its side: a step that is tapped says what it is', {
+  ...both('phone, on its side: a hint is in sight, and a step that is tapped says what it is', {
     options: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     async run(page, { open, assert, shot }) {
       await open(`#9x9/${LOCKED}`);
+      await page.tap('[data-test=hint]');
+      await page.waitForSelector('[data-test=hint-card]');
+      await page.evaluate(() => scrollTo(0, 0));
+      await soon(() => inSight(page, assert, '[data-test=hint-card] button >> nth=0', '[data-test=hint-card] button >> nth=1'));
       await page.tap('#tab-explain');
       await page.tap('[role=tabpanel] button.primary');
       await steps(page).nth(40).waitFor();
