@@ -14,14 +14,13 @@ namespace masu::generate {
 namespace {
 
 constexpr int kMostSteps = 1'000'000;
-constexpr std::size_t kShown = 40;  // of a value that is wrong
+constexpr std::size_t kShownOfValue = 40;  // of a value that is wrong
 
 Error bad_value(std::string message) { return {ErrorCode::BadValue, std::move(message), {}}; }
 
 Result<std::vector<bool>> parse_mask(std::string_view text, const Layout& layout) {
   if (text.size() != layout.cell_count()) {
-    return bad_value(
-        fmt::format("of {} symbols: expected {}", text.size(), layout.cell_count()));
+    return bad_value(fmt::format("of {} symbols: expected {}", text.size(), layout.cell_count()));
   }
   std::vector<bool> mask;
   for (char symbol : text) {
@@ -34,14 +33,14 @@ Result<std::uint64_t> parse_attempts(std::string_view text) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || number == 0) {
-    return bad_value(fmt::format("'{}': expected a number from 1", text.substr(0, kShown)));
+    return bad_value(fmt::format("'{}': expected a number from 1", text.substr(0, kShownOfValue)));
   }
   return number;
 }
 
 Result<bool> parse_yes(std::string_view text) {
   if (text == "yes" || text == "no") return text == "yes";
-  return bad_value(fmt::format("'{}': expected yes or no", text.substr(0, kShown)));
+  return bad_value(fmt::format("'{}': expected yes or no", text.substr(0, kShownOfValue)));
 }
 
 // Takes over a value into its place in the order.
@@ -63,7 +62,8 @@ Result<Done> keep(std::string_view name, Result<Value> value, Place&& place) {
 
 Result<Done> fill_in(WantedOptions& order, std::string_view name, std::string_view value) {
   if (name == "clues") {
-    return keep(name, parse_clues(value, *order.layout), std::tie(order.min_clues, order.max_clues));
+    return keep(name, parse_clues(value, *order.layout),
+                std::tie(order.min_clues, order.max_clues));
   }
   if (name == "steps") {
     return keep(name, parse_range(value, kMostSteps), std::tie(order.min_steps, order.max_steps));
