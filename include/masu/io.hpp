@@ -17,6 +17,7 @@
 #include "masu/layout.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/result.hpp"
+#include "masu/stop.hpp"
 
 namespace masu::io {
 
@@ -95,9 +96,10 @@ class ChunkReader {
 /// A text that holds exactly one puzzle.
 [[nodiscard]] Result<Puzzle> parse(std::string_view text, const ReadOptions& options = {});
 
-/// Everything in a text; good and bad records in order.
+/// Everything in a text; good and bad records in order. After a stop, those until then.
 [[nodiscard]] std::vector<Result<Puzzle>> parse_all(std::string_view text,
-                                                    const ReadOptions& options = {});
+                                                    const ReadOptions& options = {},
+                                                    const Stop& stop = {});
 
 /// Text of one puzzle, ending in a newline. Fails if the format cannot express the layout; digits
 /// that the player placed become clues and pencil marks are left out where it cannot express them.

@@ -10,7 +10,8 @@ namespace {
 constexpr double kMostFound = 200;  // as many as a booklet takes
 
 Response no_collection() {
-  return error_response(404, "not-found", "no collection: start with masu serve --collection FILE");
+  return error_response(501, "not-here",
+                        "no collection is shown here; masu serve --collection FILE shows one");
 }
 
 Result<Library::Question> question_of(const Call& call) {

@@ -112,12 +112,16 @@ Result<Puzzle> parse(std::string_view text, const ReadOptions& options) {
   return Source{records[1], options}.error(0, "found more text after the puzzle");
 }
 
-std::vector<Result<Puzzle>> parse_all(std::string_view text, const ReadOptions& options) {
+std::vector<Result<Puzzle>> parse_all(std::string_view text, const ReadOptions& options,
+                                      const Stop& stop) {
   std::istringstream stream{std::string(text)};
   ChunkReader reader(stream, options);
   std::vector<Result<Puzzle>> all;
   while (const auto chunk = reader.next()) {
-    for (const RawRecord& record : chunk->records()) all.push_back(parse(record, options));
+    for (const RawRecord& record : chunk->records()) {
+      if (stop.asked()) return all;
+      all.push_back(parse(record, options));
+    }
   }
   return all;
 }

@@ -12,7 +12,7 @@ SAMPLE = ROOT / "tests/data/sample.sdm"
 @pytest.fixture
 def library(tmp_path):
     library = masu.Collection(tmp_path / "c.db", "c")
-    assert library.add(masu.read(SAMPLE), "sample", tag="t") == (10, 0)
+    assert library.add(masu.read(SAMPLE), "sample", tag="t") == (10, 0, 0)
     return library
 
 
@@ -40,7 +40,7 @@ def test_what_is_not_there(library):
 
 def test_equivalent_puzzles_are_one(library):
     renamed = [str(puzzle).translate(str.maketrans("123456789", "234567891")) for puzzle in masu.read(SAMPLE)]
-    assert library.add(renamed, "renamed") == (0, 10)
+    assert library.add(renamed, "renamed") == (0, 10, 0)
     assert (library.query(columns="occurrences")["occurrences"] == 2).all()
 
 
@@ -87,3 +87,15 @@ def test_threads_take_turns(library):
     for thread in threads:
         thread.join()
     assert counts == [10] * 8
+
+
+def test_what_is_refused_and_words(library):
+    assert library.add(["11" + "." * 79, "." * 81], "bad") == (1, 0, 1)
+    library.rate("grid,dscore")
+    grids = library.query("source = 'sample'", "grid")["grid"]
+    assert grids.dtype == object and all(int(grid) > 0 for grid in grids)
+    assert list(masu.rate(masu.read(SAMPLE)[0], "dscore, level")) == ["dscore", "level"]
+    with pytest.raises(masu.Error):
+        masu.Collection("", "c")
+    with pytest.raises(masu.Error):
+        masu.Collection("a\0b", "c")

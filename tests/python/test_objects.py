@@ -7,7 +7,7 @@ import xml.etree.ElementTree as xml
 import masu
 import numpy as np
 import pytest
-from conftest import EASY, RATED, SOLVED
+from conftest import EASY, RATED, ROOT, SOLVED
 
 TWIN = "tests/data/twin.txt"
 
@@ -157,3 +157,30 @@ def test_errors():
         masu.call("solve", {"puzzle": "nonsense"})
     with pytest.raises(UnicodeEncodeError):
         masu.check("\ud800")
+
+
+def test_puzzles_of_one_layout_of_ones_own():
+    """Its objects are many, the layout is one."""
+    shape = (ROOT / "examples/windoku.json").read_text()
+    text = "1" + "." * 80
+    puzzles = [masu.Puzzle(text, masu.Layout(shape)), masu.Puzzle(text, masu.Layout(shape))]
+    assert list(masu.check(puzzles)) == [masu.Status.SEVERAL] * 2
+    assert masu.solve([pickle.loads(pickle.dumps(puzzle)) for puzzle in puzzles])["solution"].shape == (2, 81)
+    assert list(masu.check([puzzle.text("json") for puzzle in puzzles], layout=shape)) == [2, 2]
+    with pytest.raises(masu.Error, match="of the layout windoku, not 9x9"):
+        masu.check(puzzles[0], layout="9x9")
+    with pytest.raises(masu.Error, match="not sudoku-x"):
+        masu.check([masu.Puzzle(EASY)], layout="sudoku-x")
+
+
+def test_absurd_numbers():
+    with pytest.raises(masu.Error, match="no digits"):
+        masu.check(np.full((1, 81), 2**64 - 1, np.uint64))
+    with pytest.raises(masu.Error, match="no digits"):
+        masu.check(np.full((1, 81), -1))
+    with pytest.raises(masu.Error, match="beyond the last grid"):
+        masu.grids.sample(2, first=2**64 - 1, layout="4x4")
+    assert masu.grids.sample(2, first=2**64 - 2000, layout="4x4").shape == (2, 16)
+    for cell in (float("nan"), float("inf"), 0, -3):
+        with pytest.raises(masu.Error, match="points wide"):
+            masu.Puzzle(EASY).svg(cell=cell)

@@ -23,6 +23,10 @@ FOREVER = {
     "sample": "[masu.grids.sample(100_000) for _ in range(1_000_000)]",
     "channel": "masu.channel.fk(samples=10**9)",
     "canon": "[masu.canon('1' + '.' * 143) for _ in range(1_000_000)]",
+    "read texts": "[masu.check(['\\n'.join(p[r : r + 9] for r in range(0, 81, 9))] * 2_000_000) for _ in range(100)]",
+    "read a file": "[masu.read((p + '\\n') * 3_000_000) for _ in range(100)]",
+    "rank": "[masu.grids.rank(masu.grids.sample(3_000_000)) for _ in range(100)]",
+    "unrank": "[masu.grids.unrank(range(3_000_000)) for _ in range(100)]",
     "call": "masu.call('count', {'puzzle': '.' * 256, 'limit': 1000000})",
 }
 

@@ -46,6 +46,17 @@ const kOther = ['4x4', '6x6', '8x8', '9x9-x', 'samurai', 'twin', '12x12', '16x16
 const kFormats = ['line', 'grid', 'sdk', 'json', 'csv', 'candidates', 'opensudoku', 'hodoku', 'picture', 'ss', 'sdm', 'nope'];
 const kRatings = ['dscore', 'level', 'blanks', 'entropy', 'clues', 'srank', 'er', 'hodoku-score', 'hodoku-level', 'nope'];
 const kWrong = ['{', '[]', 'null', '{"puzzle":5}', '{"puzzle":null}', '{"puzzle":"1","unknown":1}', '{"puzzle":{"masu":1}}', '{"puzzle":{"masu":2,"layout":"9x9","givens":""}}', '{"puzzle":"{\\"masu\\":1e999}"}', '{"puzzle":"{\\"masu\\":1,}"}', '"', '{"a":'.repeat(400)];
+const kGrid = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+const kTwins = lines(join(data, 'twin.txt'));
+/** A grid with other digits. */
+function renamed(grid, r) {
+  const names = [...'123456789'];
+  for (let n = 8; n > 0; n--) {
+    const other = r.below(n + 1);
+    [names[n], names[other]] = [names[other], names[n]];
+  }
+  return [...grid].map((digit) => names[digit - 1]).join('');
+}
 const kXml = (puzzle) => `<game data="${puzzle.replaceAll('.', '0')}" note="a &lt; b &#10; &#x30DE; &amp;" />`;
 
 /** What a request of every route may look like, and how often (a weight: some take seconds). */
@@ -67,10 +78,20 @@ function kinds(nine) {
     plain('srank', 0.3, lang),
     { route: 'looks', weight: 0.6, make: (r) => ({ puzzle: r.of(nine), ...(r.chance(0.3) ? { trace: true } : {}) }) },
     { route: 'grids/sample', weight: 2, make: (r) => ({ ...seed(r), count: 1 + r.below(20), ...(r.chance(0.3) ? { layout: r.of(kOther) } : {}) }) },
-    { route: 'grids/unrank', weight: 2, make: (r) => ({ rank: r.of(['0', '1', '6670903752021072936959', '6670903752021072936960', 'x', String(r.below(2 ** 31)) + String(r.below(2 ** 31))]) }) },
+    { route: 'grids/unrank', weight: 2, make: (r) => ({ number: r.of(['0', '1', '6670903752021072936959', '6670903752021072936960', 'x', String(r.below(2 ** 31)) + String(r.below(2 ** 31))]) }) },
+    { route: 'grids/unrank', weight: 0.5, make: (r) => ({ number: String(r.below(400)), layout: r.of(['4x4', '6x6', 'samurai']) }) },
+    { route: 'grids/rank', weight: 2, make: (r) => ({ grid: r.chance(0.3) ? spoilt(kGrid, r) : renamed(kGrid, r) }) },
+    { route: 'grids/rank', weight: 0.5, make: (r) => ({ grid: r.of(['1234341221434321', '1234341223414123', '1234']), layout: '4x4' }) },
+    { route: 'grids/minimum', weight: 0.3, make: (r) => ({ grid: r.of(['1234341221434321', '1234341223414123']), layout: '4x4', ...(r.chance(0.5) ? { most: r.of([3, 4, 5, 99]) } : {}) }) },
+    { route: 'batch', weight: 0.5, make: (r) => ({ puzzle: Array.from({ length: 1 + r.below(6) }, () => puzzle(r)).join('\n'), ...(r.chance(0.5) ? { columns: r.of(kRatings) } : {}) }) },
+    plain('path', 1, (r) => ({ ...lang(r), path: r.of(['hodoku', 'se', 'masu', 'nope']) })),
+    plain('rate', 1, (r) => ({ trace: r.chance(0.5), cells: r.chance(0.5), percentiles: r.chance(0.5) })),
+    plain('srank', 0.1, (r) => ({ ...lang(r), polynomials: true })),
+    { route: 'looks', weight: 1, make: (r) => ({ puzzle: r.of(kTwins), ...(r.chance(0.5) ? { rules: r.of(['full-house/block/yes', 'naked/all/no', 'nope']) } : {}), ...(r.chance(0.5) ? { strategies: r.of([['alternating'], ['one-sided', 'focus2'], ['A C2 B'], ['A Q']]) } : {}), ...(r.chance(0.3) ? { start: r.of(['A', 'B', 'Z']) } : {}) }) },
     { route: 'channel/send', weight: 1, make: (r) => ({ ...seed(r), epsilon: r.of([0, 0.25, 0.5, 0.65, 1, 2]) }) },
     { route: 'channel/curve', weight: 0.1, make: (r) => ({ ...seed(r), samples: r.of([10, 50]) }) },
     { route: 'generate', weight: 0.6, make: (r) => ({ ...seed(r), count: 1 + r.below(2), ...(r.chance(0.5) ? { symmetry: r.of(['none', '90', 'horizontal', 'nope']) } : {}), ...(r.chance(0.3) ? { dscore: r.of(['10:40', '80:120', 'x']) } : {}) }) },
+    { route: 'generate', weight: 0.3, make: (r) => ({ ...seed(r), ...r.of([{ ratings: { 'hodoku-level': 'Medium' } }, { ratings: { er: '2.0:4.0' } }, { ratings: { nope: '1' } }, { needs: 'naked-pair' }, { level: '1:3' }, { clues: '24:28' }]), columns: r.of(['dscore,level', 'clues,er']) }) },
     { route: 'generate', weight: 0.1, make: (r) => ({ ...seed(r), layout: r.of(['4x4', '6x6', 'twin']) }) },
     plain('print', 0.5, (r) => ({ format: r.of(['svg', 'pages', 'nope']), candidates: r.chance(0.5), solutions: r.chance(0.5), ...lang(r) })),
     { route: 'layouts', weight: 0.5, make: (r) => ({ layout: r.of([...kOther, { digits: 9, box: [3, 3], boards: [{ at: [0, 0] }] }, { digits: 4, boards: [{ at: [0, 0], regions: ['aabb', 'aabb', 'ccdd', 'ccdd'] }] }, {}]) }) },
@@ -83,7 +104,7 @@ export function requests(count, seed) {
   const all = kinds(nine);
   const total = all.reduce((sum, kind) => sum + kind.weight, 0);
   const r = random(seed);
-  const out = ['version', 'openapi.json', 'layouts', 'techniques', 'nope', 'layouts/nope', ...kOther.slice(0, 9).map((name) => `layouts/${name}`)].map((route) => [route, undefined]);
+  const out = ['version', 'openapi.json', 'layouts', 'techniques', 'nope', 'layouts/nope', 'library', 'techniques/x-wing', 'techniques/aic', 'techniques/nope', ...kOther.slice(0, 9).map((name) => `layouts/${name}`)].map((route) => [route, undefined]);
   for (const body of kWrong) out.push(['solve', body], ['convert', body]);
   while (out.length < count) {
     let at = (r.below(1e6) / 1e6) * total;

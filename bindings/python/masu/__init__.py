@@ -31,7 +31,7 @@ from typing import Any
 
 from . import _core, channel, grids
 from ._batches import Answer, Canonical, Status, canon, check, count, looks, rate, ratings, solve
-from ._collection import Collection
+from ._collection import Added, Collection
 from ._core import Layout, Puzzle
 from ._errors import Error
 from ._generate import generate
@@ -40,7 +40,7 @@ from ._puzzles import layouts, load, read
 
 __version__ = _core.version
 __all__ = [
-    "Answer", "Candidate", "Canonical", "Collection", "Error", "Hint", "Layout", "Link", "Mark", "Node", "Path", "Puzzle", "Set", "Status",
+    "Added", "Answer", "Candidate", "Canonical", "Collection", "Error", "Hint", "Layout", "Link", "Mark", "Node", "Path", "Puzzle", "Set", "Status",
     "Step", "call", "canon", "channel", "check", "count", "explain", "generate", "grids", "hint", "layouts", "load", "looks", "rate", "ratings",
     "read", "solve", "techniques",
 ]

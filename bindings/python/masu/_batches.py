@@ -154,7 +154,7 @@ def rate(puzzles: PuzzleLike | PuzzlesLike, columns: str | Iterable[str] | None 
     if columns is None:
         names = ["status", *_core.usual_ratings()]
     else:
-        names = columns.split(",") if isinstance(columns, str) else list(columns)
+        names = [name.strip() for name in columns.split(",")] if isinstance(columns, str) else list(columns)
     ratings = [name for name in names if name != "status"]
     status, values = _core.rate(puzzles, ratings, layout, any, numbers, threads)
     if isinstance(status, int):

@@ -2,12 +2,22 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import TYPE_CHECKING, Any, Iterable, NamedTuple
 
 from . import _core
 
 if TYPE_CHECKING:
     from ._types import LayoutLike, PuzzleLike, PuzzlesLike
+
+
+class Added(NamedTuple):
+    """What became of puzzles that were added to a collection."""
+
+    new: int
+    #: equivalent to one that was there
+    repeats: int
+    #: not kept as puzzles
+    unreadable: int
 
 
 class Collection:
@@ -20,7 +30,7 @@ class Collection:
     >>> folder = tempfile.TemporaryDirectory()
     >>> mine = masu.Collection(os.path.join(folder.name, "mine.db"), "c")
     >>> mine.add(masu.generate(3, clues=(24, 28)), "mine")
-    (3, 0)
+    Added(new=3, repeats=0, unreadable=0)
     >>> mine.rate("dscore,level")
     6
     >>> found = mine.query("clues <= 28 order by dscore desc", limit=2)
@@ -53,10 +63,10 @@ class Collection:
         """How many puzzles fulfil the condition."""
         return self._core.count(condition)
 
-    def add(self, puzzles: PuzzleLike | PuzzlesLike, source: str, *, tag: str = "", layout: LayoutLike = None) -> tuple[int, int]:
-        """Adds puzzles as lines of a source; one of that name is gone on with after its last line. All of them, or none.
-        Returns how many were new, and how many were equivalent to one that was there."""
-        return self._core.add(puzzles, source, tag, layout)
+    def add(self, puzzles: PuzzleLike | PuzzlesLike, source: str, *, tag: str = "", layout: LayoutLike = None) -> Added:
+        """Adds puzzles as lines of a source; a source of that name is continued after its last line. All of them, or none.
+        Puzzles whose clues clash are counted as unreadable."""
+        return Added(*self._core.add(puzzles, source, tag, layout))
 
     def rate(self, columns: str | Iterable[str], *, threads: int = 0) -> int:
         """Computes what is missing of these ratings, and returns how many values that were. What was computed before

@@ -47,6 +47,19 @@ class Signals {
   static constexpr std::chrono::milliseconds kPause{50};
 };
 
+/// For loops over what Python hands in, which hold the global lock: lets Ctrl-C through.
+class Attention {
+ public:
+  void operator()() {
+    if (++count_ % kEvery == 0 && signals_.look()) throw py::error_already_set();
+  }
+
+ private:
+  static constexpr unsigned kEvery = 64;  // looking reads the clock
+  Signals signals_;
+  unsigned count_ = 0;
+};
+
 /// What body(stop) gives, without the global lock. Ctrl-C asks the stop, and the exception is then
 /// raised here.
 ///

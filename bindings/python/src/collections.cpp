@@ -17,7 +17,8 @@ namespace masu::python {
 namespace {
 
 bool is_column_of_words(const std::string& name) {
-  constexpr std::array<std::string_view, 5> kWords{"layout", "source", "tag", "note", "status"};
+  constexpr std::array<std::string_view, 6> kWords{"layout", "source", "tag",
+                                                   "note",   "status", "grid"};
   if (std::ranges::find(kWords, name) != kWords.end()) return true;
   const auto* rating = rate::find_rating(name);
   return rating != nullptr && is_of_words(rating);
@@ -31,7 +32,8 @@ struct Cells {
 
   bool take(const Puzzle& puzzle) {
     if (rows == 0) layout = puzzle.layout;
-    if (puzzle.layout != layout || puzzle.has_marks() || !puzzle.placed.empty()) return false;
+    if (!same_layout(*puzzle.layout, *layout) || puzzle.has_marks() || !puzzle.placed.empty())
+      return false;
     for (const Digit digit : puzzle.digits) bytes.push_back(byte_of(digit));
     ++rows;
     return true;
@@ -42,7 +44,9 @@ struct Cells {
 class Collection {
  public:
   Collection(const std::string& file, const std::string& mode)
-      : collection_(value_of(collection::Collection::open(file, access_of(mode)))) {}
+      : collection_(value_of(run(1, [&, access = access_of(mode)](const Stop& stop) {
+          return collection::Collection::open(file, access, stop);
+        }))) {}
 
   // (puzzles, ids, columns): an array of cells, or a list of puzzles that fit none.
   py::tuple query(const std::string& condition, const std::vector<std::string>& names,
@@ -95,7 +99,7 @@ class Collection {
     }));
   }
 
-  // (new, repeats)
+  // (new, repeats, unreadable)
   py::tuple add(const py::object& puzzles, const std::string& source, const std::string& tag,
                 const py::object& layout) {
     const Batch batch = read_batch(puzzles, layout_of(layout));
@@ -106,7 +110,7 @@ class Collection {
       for (std::size_t n = 0; n < batch.size(); ++n) all.push_back(batch.at(n));
       return collection_.add(all, source, tag, stop);
     }));
-    return py::make_tuple(added.puzzles, added.repeats);
+    return py::make_tuple(added.puzzles, added.repeats, added.unreadable);
   }
 
   std::uint64_t rate(const std::string& columns, int threads) {

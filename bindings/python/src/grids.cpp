@@ -4,6 +4,7 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 #include "arrays.hpp"
@@ -25,6 +26,9 @@ Error stopped() { return {ErrorCode::LimitExceeded, "stopped", {}}; }
 
 py::array_t<std::uint8_t> sample(std::size_t count, std::uint64_t seed, std::uint64_t first,
                                  const py::object& layout, int threads) {
+  if (count > std::numeric_limits<std::uint64_t>::max() - grids::kSampleBlock - first) {
+    raise({ErrorCode::BadValue, "first and count lead beyond the last grid of the sequence", {}});
+  }
   const LayoutPtr shape = layout_or_9x9(layout);
   auto rows = rows_of(count, shape->cell_count());
   if (shape->is_plain_9x9()) {
@@ -65,7 +69,9 @@ py::tuple rank(const py::object& puzzles, const py::object& layout) {
   if (batch.size() == 0) return py::make_tuple(false, numbers);
   const LayoutPtr shape = layout_or_9x9(layout);
   const auto codec = value_of(grids::make_codec(*shape));
+  Attention attend;
   for (std::size_t n = 0; n < batch.size(); ++n) {
+    attend();
     const auto number = codec->rank(batch.at(n).digits);
     if (!number) raise(number.error(), batch.single() ? std::optional<std::size_t>() : n);
     numbers.append(to_python(*number));
@@ -79,7 +85,9 @@ py::array_t<std::uint8_t> unrank(const std::vector<std::string>& numbers,
   const auto codec = value_of(grids::make_codec(*shape));
   auto rows = rows_of(numbers.size(), shape->cell_count());
   std::uint8_t* out = rows.mutable_data();
+  Attention attend;
   for (std::size_t n = 0; n < numbers.size(); ++n) {
+    attend();
     const auto number = grids::parse_number(numbers[n]);
     if (!number) raise(number.error(), n);
     const auto grid = codec->unrank(*number);

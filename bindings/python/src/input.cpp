@@ -60,8 +60,7 @@ py::object as_bytes(py::handle object) {
     throw py::type_error("an array of puzzles must hold whole numbers");
   }
   if (array.attr("size").cast<std::size_t>() > 0 &&
-      (array.attr("min")().cast<std::int64_t>() < 0 ||
-       array.attr("max")().cast<std::int64_t>() > kMaxDigits)) {
+      (array.attr("min")().cast<double>() < 0 || array.attr("max")().cast<double>() > kMaxDigits)) {
     raise({ErrorCode::BadValue, "an array holds numbers that are no digits", {}});
   }
   return numpy.attr("ascontiguousarray")(array, numpy.attr("uint8"));
@@ -109,6 +108,7 @@ class BatchReader {
 
  private:
   void one(py::handle object) {
+    attend_();
     if (PyUnicode_Check(object.ptr()) != 0) {
       const std::string_view text = text_of(object);
       if ((layout_ == nullptr || layout_->is_plain_9x9()) && solve::is_line81(text)) {
@@ -118,7 +118,16 @@ class BatchReader {
       if (!puzzle) raise(puzzle.error(), index_);
       return any(std::move(puzzle).value());
     }
-    if (py::isinstance<Puzzle>(object)) return any(object.cast<const Puzzle&>());
+    if (py::isinstance<Puzzle>(object)) {
+      const auto& puzzle = object.cast<const Puzzle&>();
+      if (layout_ != nullptr && !same_layout(*puzzle.layout, *layout_)) {
+        raise({ErrorCode::BadLayout,
+               "the puzzle is of the layout " + puzzle.layout->name() + ", not " + layout_->name(),
+               {}},
+              index_);
+      }
+      return any(puzzle);
+    }
     if (PyBytes_Check(object.ptr()) == 0 && is_buffer(object)) {
       const py::object bytes = as_bytes(object);
       const View view(bytes);
@@ -152,6 +161,7 @@ class BatchReader {
       return;
     }
     for (std::size_t at = 0; at < view.bytes().size(); at += cells) {
+      attend_();
       row(view.bytes().subspan(at, cells), layout);
     }
   }
@@ -181,13 +191,24 @@ class BatchReader {
     }
     for (const Grid81& grid : batch_.owned_) batch_.any_.push_back(solve::to_puzzle(grid));
     batch_.owned_.clear();
+    // A layout of one's own is another object in every puzzle that was read or unpickled.
+    if (!batch_.any_.empty()) {
+      const LayoutPtr& first = batch_.any_.front().layout;
+      if (same_layout(*puzzle.layout, *first)) puzzle.layout = first;
+    }
     batch_.any_.push_back(std::move(puzzle));
   }
 
   LayoutPtr layout_;
   Batch batch_;
   std::optional<std::size_t> index_;
+  Attention attend_;
 };
+
+bool same_layout(const Layout& a, const Layout& b) {
+  return &a == &b || (a.name() == b.name() && a.cell_count() == b.cell_count() &&
+                      io::layout_to_json(a) == io::layout_to_json(b));
+}
 
 Puzzle Batch::at(std::size_t n) const {
   return any_.empty() ? solve::to_puzzle(plain_[n]) : any_[n];

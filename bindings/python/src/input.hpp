@@ -16,7 +16,9 @@ namespace py = pybind11;
 
 /// A layout: None (null), a Layout, a name, a file name or a JSON text.
 [[nodiscard]] LayoutPtr layout_of(py::handle object);
-/// The same; None is plain 9x9.
+/// Are these two of the same cells, houses and name?
+[[nodiscard]] bool same_layout(const Layout& a, const Layout& b);
+/// The same as layout_of(); None is plain 9x9.
 [[nodiscard]] LayoutPtr layout_or_9x9(py::handle object);
 
 /// What was handed in.

@@ -19,12 +19,9 @@ bool is_builtin(const Layout& layout) {
   const LayoutPtr known = find_layout(layout.name());
   return known.get() == &layout;
 }
-bool same(const Layout& a, const Layout& b) {
-  return &a == &b || io::layout_to_json(a) == io::layout_to_json(b);
-}
 // What people see is the same; marks of filled cells, and marks that exclude nothing, are not seen.
 bool same(const Puzzle& a, const Puzzle& b) {
-  if (a.digits != b.digits || !same(*a.layout, *b.layout)) return false;
+  if (a.digits != b.digits || !same_layout(*a.layout, *b.layout)) return false;
   for (std::size_t c = 0; c < a.digits.size(); ++c) {
     if (a.allowed_at(Cell(c)) != b.allowed_at(Cell(c))) return false;
     const bool placed = !a.placed.empty() && a.placed[c];
@@ -104,7 +101,7 @@ void add_layout(py::module_& module) {
           py::arg("cell"))
       .def("__eq__",
            [](const Layout& a, py::handle b) {
-             return py::isinstance<Layout>(b) && same(a, b.cast<const Layout&>());
+             return py::isinstance<Layout>(b) && same_layout(a, b.cast<const Layout&>());
            })
       .def("__hash__", [](const Layout& a) { return py::hash(py::str(a.name())); })
       .def("__reduce__",
@@ -161,6 +158,9 @@ void add_puzzle(py::module_& module) {
       .def(
           "svg",
           [](const Puzzle& p, bool with_candidates, double cell) {
+            if (!(cell >= 1 && cell <= 1000)) {
+              raise({ErrorCode::BadValue, "a cell is 1 to 1000 points wide", {}});
+            }
             return render::svg_picture(p, with_candidates, cell);
           },
           py::arg("candidates") = false, py::arg("cell") = 36.0)
@@ -187,8 +187,9 @@ void add_puzzle(py::module_& module) {
       [](const std::string& text, const py::object& layout, const std::string& format,
          const std::string& file) {
         const io::ReadOptions options{format_of(format), layout_of(layout), file};
-        auto read = run(1, [&](const Stop&) { return io::parse_all(text, options); });
+        auto read = run(1, [&](const Stop& stop) { return io::parse_all(text, options, stop); });
         std::vector<Puzzle> puzzles;
+        puzzles.reserve(read.size());
         for (std::size_t n = 0; n < read.size(); ++n) {
           if (!read[n]) raise(read[n].error(), n);
           puzzles.push_back(std::move(read[n]).value());
