@@ -349,6 +349,17 @@ bool has_other_header(const std::string& path, const std::string& header) {
   return !header.empty() && std::getline(file, line) && !file.eof() && line + "\n" != header;
 }
 
+// Shows the first puzzle to the batch. False: there is none among these records.
+Result<bool> check_first(const Portion& portion, const io::ReadOptions& read, const Batch& batch) {
+  for (const io::RawRecord& record : portion.records) {
+    const auto puzzle = io::parse(record, read);
+    if (!puzzle) continue;
+    if (auto done = batch.check_first(*puzzle); !done) return done.error();
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void run_batch(const Arguments& command, const Batch& batch, const BatchOptions& options,
@@ -380,9 +391,15 @@ void run_batch(const Arguments& command, const Batch& batch, const BatchOptions&
   Handover<Portion> portions;
   Handover<Reply> replies;
   run::Job job;
-  job.source = [&, unit = std::uint64_t{0}]() mutable -> Result<std::optional<std::string>> {
+  job.source = [&, unit = std::uint64_t{0},
+                checked = !batch.check_first]() mutable -> Result<std::optional<std::string>> {
     auto portion = inputs.next();
     if (!portion) return std::optional<std::string>();
+    if (!checked) {
+      auto seen = check_first(*portion, inputs.read_options(), batch);
+      if (!seen) return seen.error();
+      checked = *seen;
+    }
     if (!together) return std::optional(encode(*portion));
     portions.put(unit++, std::move(*portion));
     return std::optional<std::string>("");

@@ -81,6 +81,9 @@ struct Batch {
   std::string header;  ///< before the first reply; empty: that of the form
   std::string footer;
   std::function<RecordsWork()> make_work;  ///< once per thread
+  /// Looks at the first puzzle before anything is answered: what its layout says of the options. An
+  /// error ends the run; BadValue is one of usage. Nothing: not asked.
+  std::function<Result<Done>(const Puzzle&)> check_first{};
   /// What becomes of the text of a reply before it is written; called in input order. For commands
   /// that have to look back, such as dropping repeats. Nothing: written as it is.
   std::function<std::string(std::string_view)> filter;

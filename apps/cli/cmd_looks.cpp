@@ -299,6 +299,10 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     batch.form.columns = columns_of(*column_layout(options->batch), *options);
   }
   batch.one_line_each = batch.form.form == RowForm::Json;
+  batch.check_first = [options](const Puzzle& puzzle) -> Result<Done> {
+    if (const auto plan = make_plan(*puzzle.layout, *options); !plan) return plan.error();
+    return Done{};
+  };
   batch.make_work = [options, columns = batch.form.columns] {
     const auto worker = std::make_shared<Worker>(options, columns);
     return each_puzzle([worker](const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
