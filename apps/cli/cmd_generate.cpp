@@ -221,7 +221,7 @@ void walk_inside(const Arguments& command, const GenerateOptions& options, Sessi
   run_plan(command, options, plan, session);
 }
 
-void run_inside(const Arguments& command, const GenerateOptions& options, Session& session) {
+void run_inside(const Arguments& command, GenerateOptions options, Session& session) {
   const auto layout = io::load_layout(options.layout);
   if (!layout) return session.usage(to_string(layout.error()));
   for (const char* other :
@@ -244,8 +244,9 @@ void run_inside(const Arguments& command, const GenerateOptions& options, Sessio
   read.layout = *layout;
   const auto grid = io::parse(options.grid, read);
   if (!grid) return session.usage("--grid: " + to_string(grid.error()));
-  const auto find = generate::is_exact_cheaper(**layout, range->first) ? list_inside : walk_inside;
-  find(command, options, session, *grid, range->first);
+  const bool exact = generate::is_exact_cheaper(**layout, range->first);
+  if (exact) options.run.partition = std::to_string(fewclue::kPartition);
+  (exact ? list_inside : walk_inside)(command, options, session, *grid, range->first);
 }
 
 void run(const Arguments& command, const GenerateOptions& options, Session& session) {

@@ -9,6 +9,7 @@
 #include "grid_search.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/range.hpp"
+#include "study/processor_time.hpp"
 
 namespace masu::cli {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 // What is known about one grid and k, from the units merged so far.
 struct Answer {
   fewclue::Tally tally;
+  double seconds = 0;  // of processors
   std::string first;
 };
 
@@ -74,6 +76,7 @@ class CluesJob {
     const bool last = in.get<bool>();
     const auto search = searches_->get(in.get_bytes(), clues);
     if (!search) return search.error();
+    const double start = study::processor_seconds();
     fewclue::Tally tally;
     std::string puzzles;
     // Grids have equally many units; were there more, the last one would take them along.
@@ -88,20 +91,27 @@ class CluesJob {
           },
           unit.stop);
     }
-    return ByteWriter().put(tally.puzzles).put(tally.nodes).put_bytes(puzzles).take();
+    return ByteWriter()
+        .put(tally.puzzles)
+        .put(tally.nodes)
+        .put(study::processor_seconds() - start)
+        .put_bytes(puzzles)
+        .take();
   }
 
   static Form form_of(const GridSearchOptions& options) {
     using Names = std::vector<std::string>;
-    return {row_form(options.format),
-            options.all ? Names{"puzzle", "clues", "grid", "message"}
-                        : Names{"puzzle", "clues", "puzzles", "nodes", "first", "message"}};
+    Names names{"puzzle", "clues", "grid", "message"};
+    if (!options.all) names = {"puzzle", "clues", "puzzles", "nodes", "first", "message"};
+    if (options.times) names.insert(names.end() - 1, "seconds");
+    return {row_form(options.format), std::move(names)};
   }
 
   void merge(std::uint64_t unit, std::string_view result) {
     ByteReader in(result);
     answer_.tally.puzzles += in.get<std::uint64_t>();
     answer_.tally.nodes += in.get<std::uint64_t>();
+    answer_.seconds += in.get<double>();
     std::string_view puzzles = in.get_bytes();
     const Step& step = steps_[unit % steps_.size()];
     const std::string grid = to_line(*grids_.layout, grids_.grid(unit / steps_.size()));
@@ -136,7 +146,8 @@ class CluesJob {
       row.number("puzzles", answer_.tally.puzzles).number("nodes", answer_.tally.nodes);
     }
     row.text("first", answer_.first).note(fmt::format("{} clues: {}", clues, shown));
-    row.words(fmt::format("{}\t{}\t{}\n", grid, clues, shown));
+    row.words(
+        fmt::format("{}\t{}\t{}{}\n", grid, clues, shown, timed(options_, row, answer_.seconds)));
     return row;
   }
 
@@ -155,6 +166,9 @@ void run_clues(const Arguments& command, const GridSearchOptions& options, Sessi
           static_cast<int>(options.count) >
       1) {
     return session.usage("--all, --first and --count exclude each other");
+  }
+  if (options.all && options.times) {
+    return session.usage("--times is about grids: it does not go with --all");
   }
   auto grids = read_grids(options, session);
   if (!grids) return;

@@ -12,6 +12,7 @@
 #include "core/bytes.hpp"
 #include "grid_search.hpp"
 #include "masu/puzzle.hpp"
+#include "study/processor_time.hpp"
 
 namespace masu::cli {
 namespace {
@@ -19,14 +20,13 @@ namespace {
 class MinimumJob {
  public:
   MinimumJob(const GridSearchOptions& options, Grids grids, Session& session)
-      : grids_(std::move(grids)),
+      : options_(options),
+        grids_(std::move(grids)),
         most_(std::min(options.most, static_cast<int>(grids_.layout->cell_count()))),
         searches_(grids_.layout),
         answers_(grids_.good.size()),
         open_(grids_.good.size()),
-        rows_(grids_,
-              {row_form(options.format), {"puzzle", "minimum", "at_least", "first", "message"}},
-              session) {}
+        rows_(grids_, form_of(options), session) {}
 
   Result<run::Job> job() {
     const int start = fewclue::first_clues(*grids_.layout, most_);
@@ -56,6 +56,12 @@ class MinimumJob {
   }
 
  private:
+  static Form form_of(const GridSearchOptions& options) {
+    Form form{row_form(options.format), {"puzzle", "minimum", "at_least", "first", "message"}};
+    if (options.times) form.columns.insert(form.columns.end() - 1, "seconds");
+    return form;
+  }
+
   struct Phase {
     int clues;
     std::uint64_t units;  // of each grid
@@ -63,6 +69,7 @@ class MinimumJob {
   struct Answer {
     int clues = 0;
     std::string puzzle;  // empty: none yet
+    double seconds = 0;  // of processors, until it was known
   };
   // A unit of the sequence: phase, grid, part.
   struct Place {
@@ -93,6 +100,7 @@ class MinimumJob {
 
   Result<std::string> work(const run::Unit& unit) {
     if (unit.input.empty()) return std::string();
+    const double start = study::processor_seconds();
     ByteReader in(unit.input);
     int clues = in.get<int>();
     const auto from = in.get<std::uint64_t>();
@@ -118,6 +126,7 @@ class MinimumJob {
       found = fewest->puzzle;
     }
     return ByteWriter()
+        .put(study::processor_seconds() - start)
         .put(clues)
         .put_bytes(found.empty() ? "" : to_line(*grids_.layout, found))
         .take();
@@ -130,6 +139,7 @@ class MinimumJob {
     Answer& answer = answers_[place.grid];
     if (answer.puzzle.empty()) {
       ByteReader in(result);
+      answer.seconds += in.get<double>();
       answer.clues = in.get<int>();
       answer.puzzle = in.get_bytes();
       if (!answer.puzzle.empty()) --open_;
@@ -148,9 +158,11 @@ class MinimumJob {
     Row row(grid);
     row.number(known ? "minimum" : "at_least", clues).text("first", answer.puzzle).note(said);
     rows_.up_to(n);
-    rows_.put(row.words(fmt::format("{}\t{}\n", grid, said)));
+    const std::string time = timed(options_, row, answer.seconds);
+    rows_.put(row.words(fmt::format("{}\t{}{}\n", grid, said, time)));
   }
 
+  const GridSearchOptions& options_;
   Grids grids_;
   int most_;
   Searches searches_;

@@ -1,6 +1,7 @@
 // `masu study fewclue`.
 #include <map>
 
+#include "masu/fewclue.hpp"
 #include "masu/io.hpp"
 #include "masu/range.hpp"
 #include "run_job.hpp"
@@ -65,6 +66,7 @@ void add_study_fewclue(Arguments& command, Session& session) {
                      "6x6 7:9, 4x4 3:6)");
   add_report_option(command, options->output);
   add_run_options(command, options->run, {.seed = true, .state = true});
+  options->run.partition = std::to_string(fewclue::kPartition);
   command.callback([&command, options, &session] { run(command, *options, session); });
 }
 

@@ -1,5 +1,7 @@
 #include "grid_search.hpp"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <sstream>
 
@@ -72,6 +74,13 @@ void GridRows::write_errors(std::size_t until) {
   }
 }
 
+std::string timed(const GridSearchOptions& options, Row& row, double seconds) {
+  if (!options.times) return {};
+  const std::string text = fmt::format("{:.3f}", seconds);
+  row.figure("seconds", text);
+  return "\t" + text;
+}
+
 std::string bytes_of(const std::vector<Digit>& grid) {
   std::string out;
   for (Digit d : grid) out += static_cast<char>(d.value());
@@ -106,7 +115,10 @@ Arguments* add_grid_search(Arguments& command, const char* name, const char* hel
   sub->add_option("--format", options->format, "format of the output")
       ->one_of({"text", "line", "csv", "json"})
       ->capture_default_str();
+  sub->add_flag("--times", options->times,
+                "processor seconds in every row; they differ from run to run");
   add_run_options(*sub, options->run, {.seed = false, .state = true});
+  options->run.partition = std::to_string(fewclue::kPartition);
   return sub;
 }
 

@@ -25,6 +25,7 @@ struct GridSearchOptions {
   bool all = false;
   bool first = false;
   bool count = false;
+  bool times = false;
   int most = 18;
   std::string format = "text";
   RunOptions run;
@@ -71,6 +72,9 @@ class GridRows {
   Session& session_;
   std::size_t next_ = 0;
 };
+
+/// Puts `seconds` into the row if they are wanted; what follows in the text form.
+[[nodiscard]] std::string timed(const GridSearchOptions& options, Row& row, double seconds);
 
 [[nodiscard]] std::string bytes_of(const std::vector<Digit>& grid);
 [[nodiscard]] std::vector<Digit> digits_of(std::string_view bytes);

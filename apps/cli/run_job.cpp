@@ -64,6 +64,7 @@ std::optional<run::Summary> run_job(const Arguments& command, Session& session, 
   run_options.window = options.window;
   if (!options.state.empty()) {
     run_options.state = {options.state, options.resume, command.get_name(), in_state(command)};
+    if (!options.partition.empty()) run_options.state.options["partition"] = options.partition;
   }
   if (executor->is_main()) {
     run_options.progress = progress_printer(options.progress, meter);

@@ -33,6 +33,9 @@ struct RunOptions {
   std::string state;
   bool resume = false;
   std::size_t window = 0;  ///< of run::Options; set by commands, not by users
+  /// How the command cuts its work into units, if that has changed; set by commands. A state file
+  /// of another cut is refused.
+  std::string partition{};
   /// Gets the stop of the run before it begins; set by commands, too.
   std::function<void(const Stop&)> on_start{};
 };

@@ -18,6 +18,10 @@
 
 namespace masu::fewclue {
 
+/// How a search is cut into units. Who keeps results of units for later keeps this number, too: it
+/// changes when they do.
+inline constexpr int kPartition = 2;
+
 struct Options {
   /// Code of a target ("avx512", "avx2", "scalar"); empty: the best of this machine. The answers
   /// are the same.

@@ -1,6 +1,6 @@
 // How few clues has a grid? Searched exhaustively, told as it goes: one JSON object per line.
 //
-//   {"clues": 17, "unit": 3, "units": 40}                  under way: no puzzle has fewer than 17
+//   {"clues": 17, "unit": 3, "units": 18}                  under way: no puzzle has fewer than 17
 //   {"clues": 18, "puzzle": "..3...", "done": true}        the answer: a puzzle, and none has fewer
 //   {"clues": 18, "done": false}                           out of time, or of the clues asked for
 #include <algorithm>
@@ -12,14 +12,14 @@ namespace masu::api {
 namespace {
 
 constexpr double kUsual = 18;  // clues that are tried if nothing is said
-constexpr int kLeast = 17;     // of 9x9: no proper puzzle has fewer, so none are sought
 
 class ClueSearch {
  public:
   ClueSearch(LayoutPtr layout, std::vector<Digit> grid, int most)
       : layout_(std::move(layout)),
         grid_(std::move(grid)),
-        clues_(layout_->is_plain_9x9() ? kLeast : 1),
+        first_(fewclue::first_clues(*layout_, most)),
+        clues_(first_),
         most_(most) {}
 
   void run(const Stop& outer, const Sink& sink) {
@@ -41,6 +41,7 @@ class ClueSearch {
             },
             stop);
         if (!found.empty()) {
+          if (clues_ == first_) take_fewest(found, stop);
           return teller.tell(
               {{"clues", clues_}, {"puzzle", to_line(*layout_, found)}, {"done", true}});
         }
@@ -52,8 +53,17 @@ class ClueSearch {
   }
 
  private:
+  // A puzzle where the search begins: are there any with fewer clues?
+  void take_fewest(std::vector<Digit>& found, const Stop& stop) {
+    auto fewest = fewclue::minimum_clues(layout_, grid_, clues_, stop);
+    if (!fewest || !fewest->tally.complete) return;
+    clues_ = fewest->clues;
+    found = std::move(fewest->puzzle);
+  }
+
   LayoutPtr layout_;
   std::vector<Digit> grid_;
+  int first_;
   int clues_;
   int most_;
   std::uint64_t unit_ = 0;

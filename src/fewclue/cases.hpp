@@ -29,8 +29,8 @@ struct Case {
   std::array<int, 3> clues{};           ///< in A, B, C
   int cap = 0;
 
-  /// Clues spread evenly: nearly all of the work.
-  [[nodiscard]] bool is_bulk() const { return cap != 0 && clues[2] <= cap; }
+  /// Clues spread evenly over pieces and groups: most of the work.
+  [[nodiscard]] bool is_even() const { return cap != 0 && clues[2] <= cap; }
 };
 
 enum class Split : std::uint8_t {

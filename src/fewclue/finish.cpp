@@ -1,11 +1,13 @@
 // Phase 2: the clues of region C, after those of A and B are chosen.
 //
-//   1. Do X and Y fix A + B if all of C is given? If not, no clues in C can help. Sets that the
-//      solver finds here are remembered: most pairs that come this far miss one of them.
-//   2. The parts in C of the open sets, with `clues` cells to meet them: the same tree as before.
-//   3. When all known sets are met, the solver: another solution is a new set, whose part in C (not
-//      empty, by 1) is the next one to meet. None: the puzzle is proper, and stays so whatever
-//      clues are added.
+//   1. The parts in C of the open sets, with `clues` cells to meet them: the same tree as before.
+//      All known sets, those without a bit, too: with 18 clues that is most of what the solver
+//      would be asked.
+//   2. When all of them are met: do X and Y fix A + B if all of C is given? If not, no clues in C
+//      can help. Sets that the solver finds here are remembered: most pairs that come this far
+//      miss one of them.
+//   3. Then the solver: another solution is a new set, whose part in C (not empty, by 2) is the
+//      next one to meet. None: the puzzle is proper, and stays so whatever clues are added.
 #include "fewclue/finish.hpp"
 
 #include <algorithm>
@@ -21,25 +23,37 @@ constexpr int kSmallPart = 6;
 
 bool Finisher::finish(Triple& triple) {
   if (stop_.asked()) return false;
-  if (triple.x != pair_.x || triple.y != pair_.y || !any_) {
-    if (triple.x != pair_.x) inner_learned_.clear();  // the walk sees them with its next X
-    any_ = true;
-    pair_known_ = PairState::Open;
-    pair_cells_ = regions_.set(triple.x, 0) | regions_.set(triple.y, 1);
-    outer_learned_.clear();
-  }
+  if (!any_ || triple.x != pair_.x) open_with(triple.x);
+  if (!any_ || triple.x != pair_.x || triple.y != pair_.y) open_with(triple.x, triple.y);
+  any_ = true;
   pair_ = triple;
-  if (!fixes_inner()) {
-    triple.broken = true;
-    return true;
-  }
-  if (open_.empty()) open_.resize(static_cast<std::size_t>(clues_) + 1);
   auto& open = open_[0];
   open.clear();
-  for (std::uint32_t part : outer_learned_) {
+  for (std::uint32_t part : outer_of_pair_) {
     if ((part & triple.z) == 0) open.push_back(part);
   }
-  return place(0, triple.left, triple.z, triple.alive);
+  const bool go_on = place(0, triple.left, triple.z, triple.alive);
+  triple.broken = pair_known_ == PairState::Broken;
+  return go_on;
+}
+
+// The outer sets that X leaves open: all of them, the walk has bits for some.
+void Finisher::open_with(std::uint32_t x) {
+  inner_learned_.clear();  // the walk sees them with its next X
+  outer_of_x_.clear();
+  for (std::size_t n = 0; n < outer_.count; ++n) {
+    if ((outer_.a[n] & x) == 0) outer_of_x_.push_back({outer_.b[n], outer_.c[n]});
+  }
+}
+
+// Of these, what Y leaves open.
+void Finisher::open_with(std::uint32_t x, std::uint32_t y) {
+  pair_known_ = PairState::Open;
+  pair_cells_ = regions_.set(x, 0) | regions_.set(y, 1);
+  outer_of_pair_.clear();
+  for (const auto& [b, c] : outer_of_x_) {
+    if ((b & y) == 0) outer_of_pair_.push_back(c);
+  }
 }
 
 // Cells of C that may become clues: not dead, not in a full group.
@@ -67,12 +81,14 @@ bool Finisher::place(std::size_t level, int left, std::uint32_t z, std::uint32_t
   if (stop_.asked()) return false;
   auto& open = open_[level];
   if (open.empty()) {
+    if (!fixes_inner()) return true;
     const auto missed = ask(z);
     if (!missed) return add_any(left, z, alive);
     if (std::popcount(missed->c) <= kSmallPart) {
       outer_.insert(missed->a, missed->b, missed->c, 2);
     }
-    outer_learned_.push_back(missed->c);
+    if (outer_of_x_.size() < kMaxSets) outer_of_x_.push_back({missed->b, missed->c});
+    outer_of_pair_.push_back(missed->c);
     open.push_back(missed->c);
   }
   if (left == 0 || is_packed(level, left, alive)) return true;
@@ -87,6 +103,7 @@ bool Finisher::place(std::size_t level, int left, std::uint32_t z, std::uint32_t
     std::ranges::copy_if(open, std::back_inserter(rest),
                          [&](std::uint32_t part) { return (part & cell) == 0; });
     if (!place(level + 1, left - 1, z | cell, living(z | cell, alive))) return false;
+    if (pair_known_ == PairState::Broken) return true;
   }
   return true;
 }

@@ -22,10 +22,10 @@ class Finisher {
         inner_(inner),
         outer_(outer),
         groups_(groups),
-        clues_(clues),
         oracle_(oracle),
         sink_(sink),
-        stop_(stop) {}
+        stop_(stop),
+        open_(static_cast<std::size_t>(clues) + 1) {}
 
   /// Sends every proper puzzle with the clues of `triple` and as many more in C as it allows to the
   /// sink. False: the sink said so, or the search was stopped.
@@ -42,6 +42,8 @@ class Finisher {
 
   enum class PairState : std::uint8_t { Open, Good, Broken };
 
+  void open_with(std::uint32_t x);
+  void open_with(std::uint32_t x, std::uint32_t y);
   bool place(std::size_t level, int left, std::uint32_t z, std::uint32_t alive);
   bool add_any(int left, std::uint32_t z, std::uint32_t alive);
   [[nodiscard]] bool is_packed(std::size_t level, int left, std::uint32_t alive) const;
@@ -53,7 +55,6 @@ class Finisher {
   SetList& inner_;
   SetList& outer_;
   const Groups& groups_;
-  int clues_;
   Oracle& oracle_;
   const ClueSink& sink_;
   const Stop& stop_;
@@ -62,7 +63,9 @@ class Finisher {
   CellSet pair_cells_;
   std::vector<std::vector<std::uint32_t>> open_;  ///< parts in C that are not met, by level
   std::vector<Learned> inner_learned_;            ///< with this X
-  std::vector<std::uint32_t> outer_learned_;      ///< parts in C, with this X and Y
+  /// Outer sets: parts in B and C of those that X leaves open, parts in C of those that X and Y do.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> outer_of_x_;
+  std::vector<std::uint32_t> outer_of_pair_;
   PairState pair_known_ = PairState::Open;
   std::uint64_t puzzles_ = 0;
   std::uint64_t solver_calls_ = 0;

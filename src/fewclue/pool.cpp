@@ -1,11 +1,13 @@
 // The unavoidable sets of a grid, as the regions of a case see them.
 //
-// Which sets: all up to 12 cells (14 from 17 clues on), and larger ones where they are worth most.
+// Which sets: all up to 12 cells (14 with 17 clues, 16 with more), and larger ones where they are
+// worth most.
 // Inside one band all of them (some 30). Inside two bands up to 16 or 18 cells: every pair of X and
 // Y that misses one is a pair too many. k = 17, four grids, pairs by that limit: 12 cells 18.9
-// million, 14 7.3, 16 3.2, 18 1.6; but 18 cells take 12 ms to list, so only where the bulk of the
-// work is. With 14 cells on the whole board instead of 12 (26 ms instead of 6) the solver is asked
-// 1,200 times instead of 20,000.
+// million, 14 7.3, 16 3.2, 18 1.6; but 18 cells take 12 ms to list, too long for 16 clues. With 14
+// cells on the whole board instead of 12 (26 ms instead of 6) the solver is asked 1,200 times
+// instead of 20,000; with 18 clues and 16 cells instead of 14 (90 ms) 37,000 times instead of
+// 500,000, and a grid takes two thirds of the time.
 #include "fewclue/pool.hpp"
 
 #include <algorithm>
@@ -18,8 +20,8 @@ namespace masu::fewclue {
 namespace {
 
 // Cells of the sets to be listed, by the number of clues.
-int size_anywhere(int clues) { return clues <= 16 ? 12 : 14; }
-int size_in_two_bands(int clues, bool bulk) { return clues <= 16 || !bulk ? 16 : 18; }
+int size_anywhere(int clues) { return clues <= 16 ? 12 : clues == 17 ? 14 : 16; }
+int size_in_two_bands(int clues) { return clues <= 16 ? 16 : 18; }
 constexpr int kSizeInOneBand = 27;
 
 using Parts = std::array<std::uint32_t, 3>;
@@ -52,9 +54,8 @@ Pools::Pools(LayoutPtr layout, std::span<const Digit> grid, int clues)
 
 const Pool& Pools::pool(const Cut& cut, const Case& task) const {
   const Lock lock(mutex_);
-  const int inner_size = size_in_two_bands(clues_, task.is_bulk());
-  auto& pool = pools_[{task.cut, task.order, inner_size}];
-  if (!pool) pool = make_pool(cut, task, inner_size);
+  auto& pool = pools_[{task.cut, task.order}];
+  if (!pool) pool = make_pool(cut, task);
   return *pool;
 }
 
@@ -74,8 +75,7 @@ std::vector<CellSet> Pools::sets_inside(const CellSet& region, int max_size) con
   return grids::unavoidable_sets9(grid, question);
 }
 
-std::unique_ptr<const Pool> Pools::make_pool(const Cut& cut, const Case& task,
-                                             int inner_size) const {
+std::unique_ptr<const Pool> Pools::make_pool(const Cut& cut, const Case& task) const {
   auto pool = std::make_unique<Pool>();
   Regions& regions = pool->regions;
   for (std::size_t n = 0; n < 3; ++n) regions.cells[n] = cut.pieces[task.order[n]];
@@ -91,8 +91,8 @@ std::unique_ptr<const Pool> Pools::make_pool(const Cut& cut, const Case& task,
   const CellSet a = regions.set(regions.all(0), 0);
   const CellSet b = regions.set(regions.all(1), 1);
   for (const CellSet& set : sets_inside(a, kSizeInOneBand)) pool->start.push_back(parts_of(set)[0]);
-  const auto [inside, is_new] = inside_.try_emplace({inner_size, a | b});
-  if (is_new) inside->second = sets_inside(a | b, inner_size);
+  const auto [inside, is_new] = inside_.try_emplace(a | b);
+  if (is_new) inside->second = sets_inside(a | b, size_in_two_bands(clues_));
   std::vector<Parts> inner;
   for (const CellSet& set : inside->second) {
     if (set.meets(b)) inner.push_back(parts_of(set));

@@ -37,8 +37,7 @@ class Pools {
 
  private:
   using Inner = std::vector<CellSet>;
-  [[nodiscard]] std::unique_ptr<const Pool> make_pool(const Cut& cut, const Case& task,
-                                                      int inner_size) const;
+  [[nodiscard]] std::unique_ptr<const Pool> make_pool(const Cut& cut, const Case& task) const;
   [[nodiscard]] std::vector<CellSet> sets_inside(const CellSet& region, int max_size) const;
 
   LayoutPtr layout_;
@@ -49,12 +48,11 @@ class Pools {
   struct Key {
     std::size_t cut;
     std::array<std::uint8_t, 3> order;
-    int inner_size;
     auto operator<=>(const Key&) const = default;
   };
   mutable std::map<Key, std::unique_ptr<const Pool>> pools_;
-  /// By size and A + B: both orders of A and B need them.
-  mutable std::map<std::pair<int, CellSet>, Inner> inside_;
+  /// By A + B: both orders of A and B need them.
+  mutable std::map<CellSet, Inner> inside_;
 };
 
 }  // namespace masu::fewclue

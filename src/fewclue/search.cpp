@@ -16,9 +16,32 @@ namespace masu::fewclue {
 namespace {
 
 constexpr std::size_t kMaxCells = 96;
+
 // Parts of a case that is most of the work. What a part learns is lost for the others: more parts
-// cost time, fewer leave threads idle.
-constexpr std::size_t kParts = 4;
+// cost time, fewer leave threads idle, and a run that is stopped with nothing to show. A further
+// clue takes eight to ten times as long, so it has eight times as many parts, from the fewest clues
+// that boards of this size are known to need on (17 of 81 cells, 14 of 64, 8 of 36, 4 of 16), which
+// have eight. A part has some X to begin with, were all ways to choose clues of A among them. The
+// number depends on nothing else: all grids have equally many units.
+constexpr std::size_t kMostParts = 4096;
+constexpr std::size_t kStartsPerPart = 16;
+// Cases that are smaller have so many times fewer parts.
+constexpr std::size_t kUnevenParts = 8;
+
+std::size_t parts_of_even_case(std::size_t cells, int clues) {
+  const std::size_t fewest = (17 * cells + 80) / 81;
+  const auto k = static_cast<std::size_t>(clues);
+  std::size_t parts = 1;
+  for (std::size_t n = fewest; n <= k && parts < kMostParts; ++n) parts *= 8;
+  // Ways to choose k / 3 of a third of the cells, or enough of them.
+  const std::size_t third = cells / 3;
+  const std::size_t few = std::min(k / 3, third - std::min(k / 3, third));
+  std::size_t starts = 1;
+  for (std::size_t n = 0; n < few && starts < kStartsPerPart * kMostParts; ++n) {
+    starts = starts * (third - n) / (n + 1);
+  }
+  return std::clamp(starts / kStartsPerPart, std::size_t{1}, std::min(parts, kMostParts));
+}
 
 class BoardSearch final : public Search {
  public:
@@ -35,21 +58,27 @@ class BoardSearch final : public Search {
     walk_ = walk_for(target);
     cases_ =
         split(cuts_, clues, options.plain_split ? Split::Plain : Split::Balanced, pools_.sets());
-    // Uneven cases are small: those that differ in A and B only are one unit.
+    // Uneven cases are smaller: those that differ in A and B only go together.
+    std::vector<std::vector<std::size_t>> together;
     for (std::size_t n = 0; n < cases_.size(); ++n) {
-      const Case& task = cases_[n];
-      if (task.is_bulk()) {
-        for (std::size_t part = 0; part < kParts; ++part) units_.push_back({{n, part, kParts}});
-        continue;
-      }
-      const auto same = std::ranges::find_if(units_, [&](const std::vector<Part>& unit) {
-        const Case& other = cases_[unit[0].task];
-        return !other.is_bulk() && other.cut == task.cut && other.order[2] == task.order[2];
+      const auto same = std::ranges::find_if(together, [&](const auto& other) {
+        const Case& first = cases_[other[0]];
+        return !first.is_even() && !cases_[n].is_even() && first.cut == cases_[n].cut &&
+               first.order[2] == cases_[n].order[2];
       });
-      if (same == units_.end()) {
-        units_.push_back({{n, 0, 1}});
+      if (same == together.end()) {
+        together.push_back({n});
       } else {
-        same->push_back({n, 0, 1});
+        same->push_back(n);
+      }
+    }
+    const std::size_t most = parts_of_even_case(grid_.size(), clues);
+    for (const auto& cases : together) {
+      const std::size_t parts =
+          cases_[cases[0]].is_even() ? most : std::max<std::size_t>(most / kUnevenParts, 1);
+      for (std::size_t part = 0; part < parts; ++part) {
+        auto& unit = units_.emplace_back();
+        for (std::size_t n : cases) unit.push_back({n, part, parts});
       }
     }
   }
@@ -77,17 +106,21 @@ class BoardSearch final : public Search {
     Tally tally;
     const Case& task = cases_[part.task];
     const Pool& pool = pools_.pool(cuts_.cuts[task.cut], task);
+    Walk walk;
+    walk.groups = pool.groups;
+    walk.groups.cap = task.cap;
+    if (task.cap == 0) walk.groups.count = 0;
+    const auto starts = list_starts(pool.start, static_cast<unsigned>(pool.regions.cells[0].size()),
+                                    task.clues[0], walk.groups, stop);
+    const std::size_t from = starts.size() * part.number / part.of;
+    const std::size_t until = starts.size() * (part.number + 1) / part.of;
+    tally.complete = !stop.asked();  // else there may be more of them
+    if (from == until || !tally.complete) return tally;
     auto oracle = make_oracle(layout_, grid_);
     if (!oracle) {
       tally.complete = false;
       return tally;
     }
-    Walk walk;
-    walk.groups = pool.groups;
-    walk.groups.cap = task.cap;
-    if (task.cap == 0) walk.groups.count = 0;
-    auto starts = list_starts(pool.start, static_cast<unsigned>(pool.regions.cells[0].size()),
-                              task.clues[0], walk.groups);
     std::vector<Digit> puzzle(grid_.size());
     const ClueSink give = [&](const CellSet& clues) {
       std::ranges::fill(puzzle, Digit{});
@@ -103,9 +136,8 @@ class BoardSearch final : public Search {
     } context{finisher, stop};
     walk.inner = &inner;
     walk.outer = &outer;
-    const std::size_t from = starts.size() * part.number / part.of;
     walk.starts = starts.data() + from;
-    walk.start_count = starts.size() * (part.number + 1) / part.of - from;
+    walk.start_count = until - from;
     walk.cells_b = static_cast<unsigned>(pool.regions.cells[1].size());
     walk.cells_c = static_cast<unsigned>(pool.regions.cells[2].size());
     walk.y = task.clues[1];

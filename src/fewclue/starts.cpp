@@ -15,15 +15,19 @@ constexpr int kLastClues = 2;
 
 class Lister {
  public:
-  Lister(int clues, const Groups& groups) : clues_(clues), groups_(groups) {}
+  Lister(int clues, const Groups& groups, const Stop& stop)
+      : clues_(clues), groups_(groups), stop_(stop) {}
 
   void extend(std::span<const std::uint32_t> open, std::uint32_t x, std::uint32_t alive) {
+    if ((++steps_ & 0xFFFU) == 0) stopped_ |= stop_.asked();
+    if (stopped_) return;
     const int placed = std::popcount(x);
     if (clues_ - placed == kLastClues || placed == 0) prefix_ = x;
     if (placed == clues_) {
       if (open.empty()) out_.push_back({x, prefix_});
       return;
     }
+    if (std::popcount(alive) < clues_ - placed) return;
     std::uint32_t choice = alive;
     if (!open.empty()) {
       choice &= *std::ranges::min_element(
@@ -54,6 +58,9 @@ class Lister {
  private:
   int clues_;
   const Groups& groups_;
+  const Stop& stop_;
+  std::uint64_t steps_ = 0;
+  bool stopped_ = false;
   std::uint32_t prefix_ = 0;
   std::vector<Start> out_;
 };
@@ -61,8 +68,8 @@ class Lister {
 }  // namespace
 
 std::vector<Start> list_starts(std::span<const std::uint32_t> sets, unsigned cells, int clues,
-                               const Groups& groups) {
-  Lister lister(clues, groups);
+                               const Groups& groups, const Stop& stop) {
+  Lister lister(clues, groups, stop);
   lister.extend(sets, 0, static_cast<std::uint32_t>((std::uint64_t{1} << cells) - 1));
   return lister.take();
 }

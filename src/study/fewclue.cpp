@@ -22,9 +22,10 @@ Error unsupported(const Layout& layout) {
       {}};
 }
 
-// Counts a grid's puzzles; on small boards up to equivalence, too.
+// Counts a grid's puzzles; on small boards up to equivalence, too. There, if there are none with
+// the most clues that are counted, the fewest that there are any with.
 Result<FewClueRow> search(const LayoutPtr& layout, const std::vector<Digit>& grid, int clues,
-                          const Stop& stop) {
+                          bool most, const Stop& stop) {
   FewClueRow row;
   std::unique_ptr<grids::Canonizer> canonizer;
   if (layout->cell_count() <= kSmallBoard) {
@@ -49,6 +50,11 @@ Result<FewClueRow> search(const LayoutPtr& layout, const std::vector<Digit>& gri
   row.different = forms.size();
   row.pairs = tally->pairs;
   row.solver_calls = tally->solver_calls;
+  if (most && canonizer && row.puzzles == 0) {
+    const auto fewest = fewclue::minimum_clues(layout, grid, static_cast<int>(grid.size()), stop);
+    if (!fewest) return fewest.error();
+    row.fewest = fewest->clues;
+  }
   return row;
 }
 
@@ -58,7 +64,7 @@ int FewClueGrid::minimum(int min_clues) const {
   for (std::size_t n = 0; n < rows.size(); ++n) {
     if (rows[n].puzzles != 0) return min_clues + static_cast<int>(n);
   }
-  return 0;
+  return rows.empty() ? 0 : rows.back().fewest;
 }
 
 Result<FewClueStudy> FewClueStudy::make(FewClueOptions options) {
@@ -117,13 +123,14 @@ run::Job FewClueStudy::job() {
   job.units = grids_.size() * numbers();
   job.make_work = [this]() -> run::Work {
     return [this](const run::Unit& unit) -> Result<std::string> {
-      const auto row =
-          search(options_.layout, grids_[unit.number / numbers()].cells,
-                 options_.min_clues + static_cast<int>(unit.number % numbers()), unit.stop);
+      const auto number = static_cast<int>(unit.number % numbers());
+      const int clues = options_.min_clues + number;
+      const auto row = search(options_.layout, grids_[unit.number / numbers()].cells, clues,
+                              clues == options_.max_clues, unit.stop);
       if (!row) return row.error();
       ByteWriter out;
       out.put(row->puzzles).put(row->different).put(row->pairs).put(row->solver_calls);
-      return out.put(row->seconds).take();
+      return out.put(row->fewest).put(row->seconds).take();
     };
   };
   job.merge = [this](std::uint64_t unit, std::string_view result) -> Result<run::Flow> {
@@ -133,6 +140,7 @@ run::Job FewClueStudy::job() {
     row.different = in.get<std::uint64_t>();
     row.pairs = in.get<std::uint64_t>();
     row.solver_calls = in.get<std::uint64_t>();
+    row.fewest = in.get<int>();
     row.seconds = in.get<double>();
     if (!in.ok()) return Error{ErrorCode::Corrupt, "the result of a unit is damaged", {}};
     return run::Flow::Continue;

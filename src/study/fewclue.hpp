@@ -27,6 +27,8 @@ struct FewClueRow {
   std::uint64_t different = 0;  ///< of these, essentially; counted on small boards only
   std::uint64_t pairs = 0;      ///< see fewclue::Tally
   std::uint64_t solver_calls = 0;
+  /// Of a small board that has no puzzle with the most clues that are counted: its fewest clues.
+  int fewest = 0;
   double seconds = 0;  ///< processor time
 };
 
@@ -35,7 +37,7 @@ struct FewClueGrid {
   std::uint64_t symmetries = 0;  ///< of a small board: automorphisms; 0 in a sample
   std::vector<FewClueRow> rows;  ///< by clues, from min_clues on
 
-  /// The fewest clues within the range that was searched; 0: none has so few.
+  /// The fewest clues; 0: not known, none within the range that was searched.
   [[nodiscard]] int minimum(int min_clues) const;
 };
 

@@ -89,18 +89,21 @@ Table puzzles_table(const std::vector<Column>& columns, std::size_t grids) {
 }
 
 Table minimum_table(const std::vector<FewClueGrid>& grids, int min_clues, int max_clues) {
+  constexpr int kUnknown = 1000;
   std::map<int, std::size_t> by_minimum;
   for (const FewClueGrid& grid : grids) {
     const int minimum = grid.minimum(min_clues);
-    ++by_minimum[minimum != 0 ? minimum : max_clues + 1];
+    ++by_minimum[minimum != 0 ? minimum : kUnknown];
   }
   Table table{.name = "minimum",
               .caption = "Grids by their fewest clues",
               .header = {"fewest clues", "grids", "%"},
               .rows = {}};
   for (const auto& [minimum, count] : by_minimum) {
-    const char* bound = minimum > max_clues ? "at least " : minimum == min_clues ? "at most " : "";
-    table.rows.push_back({fmt::format("{}{}", bound, minimum), std::to_string(count),
+    const std::string said = minimum == kUnknown    ? fmt::format("at least {}", max_clues + 1)
+                             : minimum == min_clues ? fmt::format("at most {}", minimum)
+                                                    : std::to_string(minimum);
+    table.rows.push_back({said, std::to_string(count),
                           fmt::format("{:.1f}", 100.0 * static_cast<double>(count) /
                                                     static_cast<double>(grids.size()))});
   }
