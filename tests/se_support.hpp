@@ -10,7 +10,7 @@ namespace masu::rate::testing_support {
 /// "9.8 DOUBLE, level 1, complexity 57: r3c8<>9"; a placement by a single or a direct hint is
 /// "1.2 r4c2=1".
 inline std::string trace_line(const SeStep& step) {
-  std::string text = to_string(step);
+  std::string text = line(step);
   const auto replace = [&text](const std::string& from, const std::string& to) {
     if (const auto at = text.find(from); at != std::string::npos) text.replace(at, from.size(), to);
   };

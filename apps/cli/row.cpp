@@ -57,6 +57,10 @@ Row& Row::json(std::string_view name, std::string value) {
   return field(name, "", std::move(value), false, true);
 }
 
+Row& Row::members(std::string_view object) {
+  return field("", "", std::string(object.substr(1, object.size() - 2)), false, true);
+}
+
 Row& Row::note(std::string_view value) {
   if (only_.value_or(RowForm::Line) == RowForm::Line)
     line_.assign(puzzle_).append(" # ").append(value);
@@ -114,7 +118,8 @@ std::string Row::object() const {
   std::string out = "{\"masu\":1,\"puzzle\":" + json_text(puzzle_);
   for (const Field& field : fields_) {
     if (!field.in_json) continue;
-    out += "," + json_text(field.name) + ":";
+    out += ',';
+    if (!field.name.empty()) out += json_text(field.name) + ":";
     out += field.json.empty() ? json_text(field.plain) : field.json;
   }
   return out + "}\n";

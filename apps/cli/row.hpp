@@ -45,6 +45,8 @@ class Row {
   Row& csv(std::string_view name, std::string_view value);
   /// A value that only json has, as json.
   Row& json(std::string_view name, std::string value);
+  /// Further members that only json has: the text of an object that is not empty.
+  Row& members(std::string_view object);
   /// What follows '#' in the form `line`; an answer instead of puzzle and note: `line_is`.
   Row& note(std::string_view value);
   Row& line_is(std::string value);
@@ -55,7 +57,7 @@ class Row {
 
  private:
   struct Field {
-    std::string name;
+    std::string name;   ///< empty: `json` has names and values
     std::string plain;  ///< in csv
     std::string json;   ///< empty: `plain` as a text
     bool in_csv = true;

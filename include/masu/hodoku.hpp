@@ -37,6 +37,8 @@ struct Technique {
 [[nodiscard]] std::span<const Technique> techniques();
 /// By name, abbreviation or code, case ignored; nullptr if unknown.
 [[nodiscard]] const Technique* find_technique(std::string_view name);
+/// Its name; in Japanese that of our table, which has the same abbreviations.
+[[nodiscard]] std::string_view name(const Technique& technique, Language language);
 
 struct Step {
   const Technique* technique = nullptr;  ///< what it is
@@ -48,9 +50,12 @@ struct Step {
   std::string text{};  ///< "Naked Pair: 2,3 in r2c5,r2c6 => r2c1<>2, r2c4<>3"
 };
 
-/// One JSON object: technique, search, score, level, line, and the pattern with the members of
-/// logic::to_json.
-[[nodiscard]] std::string to_json(const Step& step);
+/// Its text; in Japanese with our names, in the same notation.
+[[nodiscard]] std::string line(const Step& step, Language language = Language::English);
+/// Level and score, and the chains in the notation of logic::notation.
+[[nodiscard]] std::string paragraph(const Step& step, Language language = Language::English);
+/// One JSON object with the members of logic::to_json, and `search` and `rating`: the score.
+[[nodiscard]] std::string to_json(const Step& step, Language language = Language::English);
 
 struct Rating {
   enum class Outcome : std::uint8_t {
@@ -67,8 +72,10 @@ struct Rating {
 
 struct Path {
   std::vector<Step> steps{};
-  bool stopped = false;  ///< not finished, but asked to stop
-  Puzzle position{};     ///< the last one
+  int score = 0;              ///< of these steps
+  Level level = Level::Easy;  ///< of the hardest step, or a higher one that the score demands
+  bool stopped = false;       ///< not finished, but asked to stop
+  Puzzle position{};          ///< the last one
 };
 
 /// A case of the technique collection and what became of it.

@@ -10,7 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 #include "masu/logic.hpp"
@@ -47,21 +47,6 @@ enum class SeTechnique : std::uint8_t {
   RegionChains,
 };
 
-/// A candidate in a chain: on (true) or off (false).
-struct SePotential {
-  Cell cell;
-  Digit digit;
-  bool on = false;
-  friend bool operator==(const SePotential&, const SePotential&) = default;
-};
-
-/// A target of a step of chains and what it follows from.
-struct SeChain {
-  std::vector<SePotential> potentials;       ///< the target first, then its ancestors
-  std::vector<std::pair<int, int>> follows;  ///< places in that list: from, to
-  friend bool operator==(const SeChain&, const SeChain&) = default;
-};
-
 /// One step, as data.
 struct SeStep {
   enum class Chains : std::uint8_t { None, Nishio, Multiple, Dynamic };
@@ -74,14 +59,20 @@ struct SeStep {
   Chains chains_are = Chains::None;
   int level = 0;       ///< nesting of dynamic chains, 0 to 4
   int complexity = 0;  ///< of chains: potentials, those of nested chains included
-  std::optional<SePotential> placed;
-  std::vector<SePotential> removed;  ///< candidates, by cell and digit; all are off
-  std::vector<SeChain> chains;       ///< of chains: one per target
+  /// Candidates, houses, sets and chains of the pattern, placements, and eliminations by cell and
+  /// digit. There is a chain per target, which comes last. Its own `technique` means nothing here.
+  logic::Step pattern{};
 };
+/// "region-chains", for JSON.
+[[nodiscard]] std::string_view key_of(SeTechnique technique);
 /// "region chains, multiple, complexity 16"
-[[nodiscard]] std::string name(const SeStep& step);
+[[nodiscard]] std::string name(const SeStep& step, Language language = Language::English);
 /// "8.4 region chains, multiple, complexity 16: r3c5<>3"
-[[nodiscard]] std::string to_string(const SeStep& step);
+[[nodiscard]] std::string line(const SeStep& step, Language language = Language::English);
+/// The rating, and the chains in the notation of logic::notation.
+[[nodiscard]] std::string paragraph(const SeStep& step);
+/// One JSON object with the members of logic::to_json, and `rating` and `complexity`.
+[[nodiscard]] std::string to_json(const SeStep& step, Language language = Language::English);
 
 struct SeOptions {
   /// What the caller wants to know. A pearl is a puzzle with ER = EP, a diamond one with
@@ -123,12 +114,6 @@ struct SeRating {
 [[nodiscard]] std::string to_string(const SeRating::Number& number);
 /// "ED=8.4/1.2/1.2", as collectors write it.
 [[nodiscard]] std::string to_string(const SeRating& rating);
-
-/// The same as a chain of masu::logic: assumptions first, the target last.
-[[nodiscard]] logic::Step::Chain to_chain(const SeChain& chain);
-/// A step as a JSON object: rating, name, what it places and removes, and its chains as in
-/// logic::to_json.
-[[nodiscard]] std::string to_json(const SeStep& step);
 
 /// Rates puzzles, one after the other.
 ///

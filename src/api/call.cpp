@@ -190,16 +190,4 @@ Result<Asked> asked_of(const Call& call) {
   return Asked{std::move(order).value(), *language};
 }
 
-Json position_json(const Puzzle& position) {
-  Json marks = Json::array();
-  for (std::size_t c = 0; c < position.digits.size(); ++c) {
-    std::string symbols;
-    if (!position.digits[c]) {
-      for (Digit d : position.allowed_at(Cell(c))) symbols += symbol_of(d);
-    }
-    marks.push_back(std::move(symbols));
-  }
-  return {{"digits", to_line(position)}, {"marks", std::move(marks)}};
-}
-
 }  // namespace masu::api

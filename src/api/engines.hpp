@@ -5,11 +5,9 @@
 #include <memory>
 
 #include "api/api.hpp"
-#include "masu/hodoku.hpp"
-#include "masu/logic.hpp"
 #include "masu/overlap.hpp"
+#include "masu/path.hpp"
 #include "masu/rate.hpp"
-#include "masu/se.hpp"
 #include "masu/solve.hpp"
 
 namespace masu::api {
@@ -36,13 +34,9 @@ class EngineCache {
     if (!kept.looker) kept.looker = std::make_unique<overlap::Looker>(layout);
     return *kept.looker;
   }
-  [[nodiscard]] hodoku::Solver& hodoku() {
-    if (!hodoku_) hodoku_ = std::make_unique<hodoku::Solver>();
-    return *hodoku_;
-  }
-  [[nodiscard]] rate::SeRater& se() {
-    if (!se_) se_ = std::make_unique<rate::SeRater>();
-    return *se_;
+  [[nodiscard]] rate::PathFinder& paths() {
+    if (!paths_) paths_ = std::make_unique<rate::PathFinder>();
+    return *paths_;
   }
 
  private:
@@ -61,8 +55,7 @@ class EngineCache {
   }
 
   std::map<LayoutPtr, Kept> by_layout_;
-  std::unique_ptr<hodoku::Solver> hodoku_;
-  std::unique_ptr<rate::SeRater> se_;
+  std::unique_ptr<rate::PathFinder> paths_;
 };
 
 }  // namespace masu::api

@@ -84,8 +84,6 @@ struct Asked {
   Language language = Language::English;
 };
 [[nodiscard]] Result<Asked> asked_of(const Call& call);
-/// Digits and candidates of a position, cell by cell: {"digits": "53..", "marks": ["", "124", ...]}
-[[nodiscard]] Json position_json(const Puzzle& position);
 /// One line of a stream. False: the client is gone.
 bool tell(const Sink& sink, const Json& json);
 /// Works on a stream, and tells from time to time how far it is: a client that has gone is noticed

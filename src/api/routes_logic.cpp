@@ -89,7 +89,7 @@ Result<Response> step(Call& call) {
     out["steps"].push_back(step_json(*found, layout, asked->language));
   }
   out["state"] = !out["steps"].empty() ? "step" : call.stop.asked() ? "unfinished" : "stuck";
-  out["position"] = position_json(engine.position());
+  out["position"] = logic::json_of_position(engine.position());
   return json_response(out);
 }
 

@@ -112,6 +112,8 @@ constexpr std::array kStep{Member{"technique", "string", "its key"},
                            Member{"paragraph", "string"},
                            Member{"hints?", "string[]", "in three depths"},
                            Member{"follow?", "integer", "cells that singles fill after it"},
+                           Member{"search?", "string", "HoDoKu's, which the score is of"},
+                           Member{"complexity?", "integer", "of SE's chains"},
                            Member{"rating?", "number", "HoDoKu's score, or SE's rating"}};
 constexpr std::array kPosition{Member{"digits", "string"}, Member{"marks", "string[]"}};
 constexpr std::array kHint{
@@ -124,8 +126,11 @@ constexpr std::array kHint{
     Member{"position?", "Position"}};
 constexpr std::array kPath{Member{"layout", "string"},
                            Member{"end", "'solved'|'stuck'|'contradiction'|'unfinished'"},
-                           Member{"start", "Position|null"}, Member{"steps", "Step[]"},
-                           Member{"rating?", "string", "of HoDoKu or SE"}};
+                           Member{"reason?", "string", "why HoDoKu or SE have no path"},
+                           Member{"rating?", "string", "of HoDoKu or SE"},
+                           Member{"start", "Position|null"},
+                           Member{"position", "string", "the last one"},
+                           Member{"steps", "Step[]"}};
 constexpr std::array kRated{
     Member{"layout", "string"},
     Member{"status", kStatusType},

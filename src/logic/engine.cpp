@@ -39,7 +39,7 @@ std::vector<Step::Link> Step::all_links() const {
   for (const Chain& chain : chains) {
     for (const auto& [from, to] : chain.arrows()) {
       const Node &a = chain.nodes[from], &b = chain.nodes[to];
-      all.push_back({{a.cells.front(), a.digit}, {b.cells.front(), b.digit}, !a.on});
+      all.push_back({{a.cells.front(), a.digit}, {b.cells.front(), b.digit}, !a.on && b.on});
     }
   }
   return all;

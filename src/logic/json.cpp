@@ -81,6 +81,18 @@ Json json_of(const Step& step, const Layout& layout, Language language) {
   return json;
 }
 
+Json json_of_position(const Puzzle& position) {
+  Json marks = Json::array();
+  for (std::size_t c = 0; c < position.digits.size(); ++c) {
+    std::string symbols;
+    if (!position.digits[c]) {
+      for (Digit d : position.allowed_at(Cell(c))) symbols += symbol_of(d);
+    }
+    marks.push_back(std::move(symbols));
+  }
+  return {{"digits", to_line(position)}, {"marks", std::move(marks)}};
+}
+
 std::string to_json(const Step& step, const Layout& layout, Language language) {
   // Names of cells may be from a layout that somebody else wrote.
   return json_of(step, layout, language).dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "masu/hodoku.hpp"
 #include "masu/logic.hpp"
 
 namespace masu::logic {
@@ -13,5 +14,13 @@ namespace masu::logic {
 /// The members that say what is there and what follows: digits, houses, candidates, links, sets,
 /// chains, placements, eliminations.
 void add_pattern(nlohmann::ordered_json& json, const Step& step, const Layout& layout);
+/// Digits and candidates, cell by cell: {"digits": "53..", "marks": ["", "124", ...]}
+[[nodiscard]] nlohmann::ordered_json json_of_position(const Puzzle& position);
 
 }  // namespace masu::logic
+
+namespace masu::hodoku {
+
+[[nodiscard]] nlohmann::ordered_json json_of(const Step& step, Language language);
+
+}  // namespace masu::hodoku

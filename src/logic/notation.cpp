@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "masu/logic.hpp"
+#include "logic/text.hpp"
 
 namespace masu::logic {
 namespace {
@@ -81,6 +81,15 @@ std::string notation(const Step::Chain& chain, const Step& step, const Layout& l
     }
   }
   return chain.loop ? out + link(nodes.front()) + place_of(nodes.front(), step, layout) : out;
+}
+
+std::string notations(const Step& step, const Layout& layout) {
+  std::string out;
+  for (const Step::Chain& chain : step.chains) {
+    if (!out.empty()) out += "; ";
+    out += notation(chain, step, layout);
+  }
+  return out;
 }
 
 }  // namespace masu::logic

@@ -207,16 +207,14 @@ Arguments arguments_of(const Step& step, const Layout& layout, const LanguageTex
   args.result = step.placements.size() + step.eliminations.size();
   put("extras", writer.cells(step.cells(Role::Extra)));
   put("way", writer.cells(marked_cells(step)));
-  std::string chains, possible;
+  std::string possible;
   for (const Step::Chain& chain : step.chains) {
-    const std::string_view gap = chains.empty() ? "" : "; ";
-    chains += fmt::format("{}{}", gap, notation(chain, step, layout));
     for (Cell c : chain.nodes.front().cells) {
       possible += fmt::format("{}{}={}", possible.empty() ? "" : ", ", layout.name_of(c),
                               symbol_of(chain.nodes.front().digit));
     }
   }
-  put("chains", chains);
+  put("chains", notations(step, layout));
   put("possible", possible);
   const auto set_of = [&](std::size_t i) {
     if (i >= step.sets.size()) return std::string();

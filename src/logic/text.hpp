@@ -11,6 +11,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "masu/logic.hpp"
@@ -51,6 +52,9 @@ consteval bool in_order(std::span<const TechniqueText> techniques) {
 
 /// What the technique is, in one line.
 [[nodiscard]] std::string_view help_of(TechniqueId id, Language language);
+
+/// The chains of the step in the notation of logic::notation.
+[[nodiscard]] std::string notations(const Step& step, const Layout& layout);
 
 extern const LanguageText kEnglishText;
 extern const LanguageText kJapaneseText;

@@ -148,24 +148,23 @@ TEST(Se, StepsSolveThePuzzle) {
   double hardest = 0;
   for (const SeStep& step : rating->steps) {
     hardest = std::max(hardest, step.rating);
-    if (step.placed) {
+    for (const logic::Candidate& c : step.pattern.placements) {
       ++placed;
-      EXPECT_EQ(step.placed->digit.value(), solved.first[step.placed->cell.index()]);
+      EXPECT_EQ(c.digit.value(), solved.first[c.cell.index()]);
     }
-    for (const SePotential& p : step.removed) {
-      EXPECT_NE(p.digit.value(), solved.first[p.cell.index()]) << to_string(step);
+    for (const logic::Candidate& c : step.pattern.eliminations) {
+      EXPECT_NE(c.digit.value(), solved.first[c.cell.index()]) << line(step);
     }
-    EXPECT_EQ(step.complexity > 0, !step.chains.empty());
-    for (const SeChain& chain : step.chains) {
+    EXPECT_LE(step.complexity > 0, !step.pattern.chains.empty()) << line(step);
+    for (const logic::Step::Chain& chain : step.pattern.chains) {
       // Everything but the assumption follows from something, and turns on to off or off to on.
-      std::set<int> reached;
-      for (const auto& [from, to] : chain.follows) {
+      std::set<std::size_t> reached;
+      for (const auto& [from, to] : chain.arrows()) {
         reached.insert(to);
-        const auto at = [&](int i) { return chain.potentials.at(static_cast<std::size_t>(i)); };
-        EXPECT_FALSE(at(to).on && at(from).on) << to_string(step);
+        EXPECT_FALSE(chain.nodes.at(to).on && chain.nodes.at(from).on) << line(step);
       }
-      const std::size_t assumptions = step.technique == SeTechnique::Cycle ? 0 : 1;
-      EXPECT_EQ(reached.size() + assumptions, chain.potentials.size()) << to_string(step);
+      const std::size_t assumptions = chain.loop ? 0 : 1;
+      EXPECT_EQ(reached.size() + assumptions, chain.nodes.size()) << line(step);
     }
     EXPECT_EQ(to_json(step).front(), '{');
   }

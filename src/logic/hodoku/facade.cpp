@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "logic/hodoku/collection.hpp"
+#include "logic/hodoku/drawing.hpp"
 #include "logic/hodoku/solver.hpp"
 #include "logic/hodoku/text.hpp"
-#include "logic/json.hpp"
 #include "masu/hodoku.hpp"
 #include "masu/kernel9.hpp"
 
@@ -38,103 +38,12 @@ bool same_word(std::string_view a, std::string_view b) {
                     [&](char x, char y) { return low(x) == low(y); });
 }
 
-logic::Candidate outside(const engine::Candidate& one) {
-  return {Cell(one.cell), Digit(one.digit)};
-}
-
-std::vector<Cell> outside(const engine::CellSet& cells) {
-  std::vector<Cell> list;
-  for (const int cell : cells) list.emplace_back(cell);
-  return list;
-}
-
-DigitSet outside(engine::Digits digits) {
-  DigitSet set;
-  for (const int digit : engine::each(digits)) set.insert(Digit(digit));
-  return set;
-}
-
-/// The number of this set among those of the step; a new one if it is not there.
-std::size_t set_number(logic::Step& step, const engine::CellSet& cells,
-                       const engine::Position& position) {
-  logic::Step::Set set{.cells = outside(cells)};
-  for (const int cell : cells) set.digits |= outside(position.candidates(cell));
-  const auto known = std::ranges::find(step.sets, set);
-  if (known != step.sets.end()) return static_cast<std::size_t>(known - step.sets.begin());
-  step.sets.push_back(std::move(set));
-  return step.sets.size() - 1;
-}
-
-/// The cells of a node that can be `digit`.
-logic::Step::Node node_of(const engine::CellSet& cells, int digit, bool on,
-                          const engine::Position& position) {
-  logic::Step::Node node{.digit = Digit(digit), .on = on};
-  for (const int cell : cells) {
-    if (position.has(cell, digit)) node.cells.emplace_back(cell);
-  }
-  return node;
-}
-
-logic::Step::Chain drawn(const engine::Chain& chain, const engine::Position& position,
-                         logic::Step& step) {
-  logic::Step::Chain out;
-  for (std::size_t k = 0; k < chain.size(); ++k) {
-    const engine::ChainNode& node = chain[k];
-    const auto add = [&](int digit, bool on) {
-      auto made = node_of(node.cells, digit, on, position);
-      if (made.cells.empty()) return;
-      if (node.kind == engine::ChainNode::Kind::Als)
-        made.set = set_number(step, node.cells, position);
-      out.nodes.push_back(std::move(made));
-    };
-    add(node.digit, node.on);
-    // HoDoKu leaves a set by the digit of the next node, without a node of its own.
-    if (node.kind == engine::ChainNode::Kind::Als && k + 1 < chain.size() &&
-        chain[k + 1].digit != node.digit)
-      add(chain[k + 1].digit, !node.on);
-  }
-  return out;
-}
-
-/// Candidates, houses, sets and chains of the pattern at the position before the step.
-logic::Step drawn(const engine::Step& step, const engine::Position& position) {
-  using logic::Role;
-  logic::Step out;
-  out.digits = outside(step.digits);
-  const auto mark = [&](const logic::Candidate& candidate, Role role) {
-    const logic::Step::Mark made{candidate, role};
-    if (std::find(out.marks.begin(), out.marks.end(), made) == out.marks.end())
-      out.marks.push_back(made);
-  };
-  const bool colours = engine::row(step.type).category == "Coloring";
-  for (const auto& one : step.pattern) mark(outside(one), colours ? Role::ColourA : Role::Pattern);
-  for (const auto& one : step.fins) mark(outside(one), colours ? Role::ColourB : Role::Fin);
-  for (const auto& one : step.endo_fins) mark(outside(one), Role::Fin);
-  for (const auto& als : step.als) {
-    set_number(out, als.cells, position);
-    for (const int cell : als.cells)
-      for (const int digit : engine::each(position.candidates(cell)))
-        mark({Cell(cell), Digit(digit)}, Role::Pattern);
-  }
-  for (const auto& chain : step.chains) {
-    out.chains.push_back(drawn(chain, position, out));
-    const auto& nodes = out.chains.back().nodes;
-    for (std::size_t k = 0; k < nodes.size(); ++k)
-      for (const Cell cell : nodes[k].cells)
-        mark({cell, nodes[k].digit}, k == 0 || k + 1 == nodes.size() ? Role::End : Role::Link);
-  }
-  for (const auto h : step.bases) out.houses.push_back({House(h), Role::Base});
-  for (const auto h : step.covers) out.houses.push_back({House(h), Role::Cover});
-  for (const auto& one : step.placements) out.placements.push_back(outside(one));
-  for (const auto& one : step.eliminations) out.eliminations.push_back(outside(one));
-  return out;
-}
-
-Step public_step(const engine::Step& step, const engine::Position& position) {
+Step public_step(engine::Workspace& work, const engine::Step& step,
+                 const engine::Position& position) {
   const auto& table = technique_table();
   const engine::TypeRow& row = engine::row(step.type);
   return {&table[static_cast<std::size_t>(row.type)], &table[static_cast<std::size_t>(row.search)],
-          step.siamese, drawn(step, position), engine::one_line(step)};
+          step.siamese, engine::drawn(work, step, position), engine::one_line(step)};
 }
 
 Error not_plain() {
@@ -197,17 +106,6 @@ std::string_view to_string(CaseReport::Result result) {
   static constexpr std::array<std::string_view, 4> kNames = {"pass", "fail", "unsupported",
                                                              "stopped"};
   return kNames[static_cast<std::size_t>(result)];
-}
-
-std::string to_json(const Step& step) {
-  nlohmann::ordered_json json{{"technique", step.technique->abbreviation},
-                              {"name", step.technique->name}};
-  json["search"] = step.search->abbreviation;
-  json["score"] = step.search->score;
-  json["level"] = to_string(step.search->level);
-  logic::add_pattern(json, step.pattern, *plain_layout(9));
-  json["line"] = step.text;
-  return json.dump();
 }
 
 std::span<const Technique> techniques() { return technique_table(); }
@@ -276,10 +174,12 @@ Result<Path> Solver::path(const Puzzle& puzzle, const Stop& stop) {
   std::vector<engine::Step> steps;
   const engine::Outcome outcome = engine::solve(state_->work, position, &steps);
   Path path;
+  path.score = outcome.score;
+  path.level = static_cast<Level>(outcome.level);
   path.stopped = outcome.ending == engine::Ending::Stopped;
   engine::Position before = position_of(puzzle);
   for (const engine::Step& step : steps) {
-    path.steps.push_back(public_step(step, before));
+    path.steps.push_back(public_step(state_->work, step, before));
     engine::carry_out(before, step);
   }
   path.position = puzzle;
@@ -299,7 +199,7 @@ Result<std::vector<Step>> Solver::find(const Puzzle& puzzle, const Technique& te
   std::vector<Step> found;
   const bool any_result = engine::row(type).search == type && engine::row(type).code.empty();
   for (const engine::Step& step : steps)
-    if (any_result || step.type == type) found.push_back(public_step(step, position));
+    if (any_result || step.type == type) found.push_back(public_step(state_->work, step, position));
   return found;
 }
 

@@ -1,5 +1,7 @@
 #include "logic/hodoku/text_ja.hpp"
 
+#include <fmt/format.h>
+
 namespace masu::hodoku {
 namespace {
 
@@ -22,6 +24,11 @@ std::string japanese_line(const Step& step) {
   replace(text, ", endo fins ", "、エンドフィン");
   replace(text, ", fins ", "、フィン");
   return text;
+}
+
+std::string japanese_paragraph(const Step& step, std::string_view chains) {
+  return fmt::format("HoDoKu：{}、得点{}。{}", to_string(step.search->level), step.search->score,
+                     chains);
 }
 
 }  // namespace masu::hodoku

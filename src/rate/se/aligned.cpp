@@ -163,6 +163,12 @@ class Aligned {
     hint.kind = Kind::Aligned;
     hint.degree = k_;
     hint.rating = k_ == 2 ? 6.2 : 7.5;
+    hint.made.others = Cells{~std::uint64_t{0}, ~std::uint64_t{0}};
+    for (int i = 0; i < k_; ++i) {
+      hint.made.digits |= board_.cand[cells[i]];
+      hint.made.cells.insert(cells[i]);
+      hint.made.others = hint.made.others & excluders_[cells[i]];
+    }
     hint_ = std::move(hint);
     return true;
   }

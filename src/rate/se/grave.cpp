@@ -37,11 +37,13 @@ class Grave {
   }
 
  private:
-  static Hint start(int type, double rating) {
+  [[nodiscard]] Hint start(int type, double rating) const {
     Hint hint;
     hint.kind = Kind::Grave;
     hint.type = type;
     hint.rating = rating;
+    hint.made.digits = all_;
+    for (const int c : bug_) hint.made.cells.insert(c);
     return hint;
   }
   static Found worth(Hint hint) {
@@ -161,6 +163,8 @@ class Grave {
           if (!tuple || size_of(digits) != k || size_of(digits | all_) != k) continue;
           Hint hint = start(3, 5.7 + (k - 1) * 0.1);
           hint.degree = k;
+          hint.made.bases = bit(r);
+          each_bit(chosen, [&](int j) { hint.made.others.insert(list[j]); });
           for (int j = 0; j < n; ++j) {
             const Mask removed = board_.cand[list[j]] & digits;
             if ((chosen & bit(j)) == 0 && removed != 0) hint.remove(list[j], removed);

@@ -49,6 +49,21 @@ struct Removal {
   friend bool operator==(const Removal&, const Removal&) = default;
 };
 
+/// What a hint is made of, in few words: every step of a rating has it, a picture (picture.hpp)
+/// only those that are shown.
+struct Made {
+  struct Sides {
+    Cells of[2];
+  };
+  Mask digits = 0;             ///< of the pattern
+  Cells cells{};               ///< of the pattern; of a wing those of its pivot
+  Cells others{};              ///< pincers; a set beside a loop or a grave; what excludes
+  std::uint32_t bases = 0;     ///< regions, as bits
+  std::uint32_t covers = 0;    ///< regions, as bits
+  std::vector<Sides> links{};  ///< strong links, in the order of the path
+  bool ring = false;           ///< the path of links is closed
+};
+
 using Kind = SeTechnique;
 
 struct Hint {
@@ -64,6 +79,7 @@ struct Hint {
   int place_digit = 0;
   std::vector<Removal> removals;  ///< in the order in which they were found
   std::vector<HintChain> chains;  ///< of a chain hint, by target
+  Made made;                      ///< of any other
 
   [[nodiscard]] bool places() const { return place_cell >= 0; }
   void remove(int cell, Mask digits) {

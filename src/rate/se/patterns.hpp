@@ -172,6 +172,13 @@ struct Fish {
   Mask cover;  ///< indices of lines of the other type
   int digit;
 };
+/// The cells of a region at these positions.
+constexpr Cells cells_at(int region, Mask positions) {
+  Cells cells;
+  each_bit(positions, [&](int p) { cells.insert(kGeometry.cell[region][p]); });
+  return cells;
+}
+
 template <class Found>
 bool each_fish(const Board& board, int k, Found found) {
   Table<bool, kDigits> used{};

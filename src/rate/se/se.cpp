@@ -4,9 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "logic/json.hpp"
+#include "rate/se/picture.hpp"
 #include "rate/se/rater.hpp"
 
 namespace masu::rate {
@@ -34,10 +33,6 @@ se::Board board_of(const Puzzle& puzzle) {
   return board;
 }
 
-SePotential potential(se::Pot p) {
-  return {Cell(se::cell_of(p)), Digit(se::digit_of(p) + 1), se::is_on(p)};
-}
-
 SeStep step_of(const se::Board& board, const se::Hint& hint) {
   SeStep step;
   step.rating = hint.rating;
@@ -48,30 +43,13 @@ SeStep step_of(const se::Board& board, const se::Hint& hint) {
   step.chains_are = hint.chains_are;
   step.level = hint.level;
   step.complexity = hint.complexity;
-  if (hint.places()) step.placed = potential(se::make_pot(hint.place_cell, hint.place_digit, true));
-  for (const se::Removal& removal : hint.removals) {
-    se::each_bit(removal.digits & board.cand[removal.cell], [&](int d) {
-      step.removed.push_back(potential(se::make_pot(removal.cell, d, false)));
-    });
-  }
-  std::ranges::sort(step.removed, [](const SePotential& a, const SePotential& b) {
-    return a.cell != b.cell ? a.cell < b.cell : a.digit < b.digit;
-  });
-  for (const se::HintChain& chain : hint.chains) {
-    SeChain& made = step.chains.emplace_back();
-    for (const se::Pot p : chain.pots) made.potentials.push_back(potential(p));
-    made.follows = chain.follows;
-  }
+  step.pattern = se::picture(board, hint);
   return step;
 }
 
 std::string printed(double rating) {
   const int w = tenths(rating);
   return fmt::format("{}.{}", w / 10, w % 10);
-}
-
-std::string cell_name(const SePotential& p) {
-  return fmt::format("r{}c{}", p.cell.index() / 9 + 1, p.cell.index() % 9 + 1);
 }
 
 }  // namespace
@@ -154,124 +132,6 @@ std::string to_string(const SeRating::Number& number) {
 std::string to_string(const SeRating& rating) {
   return fmt::format("ED={}/{}/{}", to_string(rating.er), to_string(rating.ep),
                      to_string(rating.ed));
-}
-
-std::string name(const SeStep& step) {
-  constexpr std::array<std::string_view, 5> kSets{"", "", "pair", "triplet", "quad"};
-  constexpr std::array<std::string_view, 5> kFish{"", "", "X-wing", "swordfish", "jellyfish"};
-  const auto degree = static_cast<std::size_t>(std::clamp(step.degree, 0, 4));
-  const auto chained = [&](std::string_view what) {
-    switch (step.chains_are) {
-      case SeStep::Chains::Nishio:
-        return fmt::format("{}, Nishio, complexity {}", what, step.complexity);
-      case SeStep::Chains::Multiple:
-        return fmt::format("{}, multiple, complexity {}", what, step.complexity);
-      case SeStep::Chains::Dynamic:
-        if (step.level > 0) {
-          return fmt::format("{}, level {}, complexity {}", what, step.level, step.complexity);
-        }
-        return fmt::format("{}, dynamic, complexity {}", what, step.complexity);
-      case SeStep::Chains::None:
-        break;
-    }
-    return fmt::format("{}, complexity {}", what, step.complexity);
-  };
-  switch (step.technique) {
-    case SeTechnique::HiddenSingle:
-      return "hidden single";
-    case SeTechnique::NakedSingle:
-      return "naked single";
-    case SeTechnique::DirectPointing:
-      return "direct pointing";
-    case SeTechnique::DirectClaiming:
-      return "direct claiming";
-    case SeTechnique::DirectHiddenSet:
-      return fmt::format("direct hidden {}", kSets[degree]);
-    case SeTechnique::Pointing:
-      return "pointing";
-    case SeTechnique::Claiming:
-      return "claiming";
-    case SeTechnique::NakedSet:
-      return fmt::format("naked {}", kSets[degree]);
-    case SeTechnique::HiddenSet:
-      return fmt::format("hidden {}", kSets[degree]);
-    case SeTechnique::Fish:
-      return std::string(kFish[degree]);
-    case SeTechnique::StrongLinks:
-      return fmt::format("{} strong links, suffix {}", step.degree, step.suffix);
-    case SeTechnique::XyWing:
-      return "XY-wing";
-    case SeTechnique::XyzWing:
-      return "XYZ-wing";
-    case SeTechnique::UniqueLoop:
-      return fmt::format("unique loop {} type {}", step.degree, step.type);
-    case SeTechnique::AlsWing:
-      return fmt::format("wing of {}, suffix {}", step.degree, step.suffix);
-    case SeTechnique::Grave:
-      return fmt::format("BUG type {}", step.type);
-    case SeTechnique::Aligned:
-      return fmt::format("aligned {} exclusion", kSets[degree]);
-    case SeTechnique::Cycle:
-      return chained("cycle");
-    case SeTechnique::ForcingChain:
-      return chained("forcing chain");
-    case SeTechnique::Absurd:
-      return chained("contradiction chains");
-    case SeTechnique::Double:
-      return chained("double chains");
-    case SeTechnique::CellChains:
-      return chained("cell chains");
-    case SeTechnique::RegionChains:
-      return chained("region chains");
-  }
-  return "";
-}
-
-std::string to_string(const SeStep& step) {
-  const auto at = [](const SePotential& p, std::string_view relation) {
-    return fmt::format("{}{}{}", cell_name(p), relation, p.digit.value());
-  };
-  std::string text = printed(step.rating) + ' ' + name(step) + ':';
-  if (step.placed) return text + ' ' + at(*step.placed, "=");
-  for (std::size_t i = 0; i < step.removed.size(); ++i) {
-    if (i > 0 && step.removed[i].cell == step.removed[i - 1].cell) {
-      text += fmt::format("{}", step.removed[i].digit.value());
-    } else {
-      text += ' ' + at(step.removed[i], "<>");
-    }
-  }
-  return text;
-}
-
-logic::Step::Chain to_chain(const SeChain& chain) {
-  logic::Step::Chain out;
-  const std::size_t last = chain.potentials.size() - 1;
-  for (auto p = chain.potentials.rbegin(); p != chain.potentials.rend(); ++p) {
-    out.nodes.push_back({.cells = {p->cell}, .digit = p->digit, .on = p->on});
-  }
-  for (const auto& [from, to] : chain.follows) {
-    out.follows.emplace_back(last - static_cast<std::size_t>(from),
-                             last - static_cast<std::size_t>(to));
-  }
-  return out;
-}
-
-std::string to_json(const SeStep& step) {
-  const auto potential_json = [](const SePotential& p) {
-    return nlohmann::ordered_json{{"cell", cell_name(p)}, {"digit", p.digit.value()}, {"on", p.on}};
-  };
-  nlohmann::ordered_json out;
-  out["rating"] = tenths(step.rating) / 10.0;
-  out["name"] = name(step);
-  if (step.complexity > 0) out["complexity"] = step.complexity;
-  if (step.placed) out["placed"] = potential_json(*step.placed);
-  out["removed"] = nlohmann::ordered_json::array();
-  for (const SePotential& p : step.removed) out["removed"].push_back(potential_json(p));
-  out["chains"] = nlohmann::ordered_json::array();
-  for (const SeChain& chain : step.chains) {
-    out["chains"].push_back(logic::json_of(to_chain(chain), *plain_layout(9)));
-  }
-  return out.dump();
 }
 
 }  // namespace masu::rate

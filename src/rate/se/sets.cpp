@@ -11,6 +11,10 @@ Found locking(const Board& board) {
     const bool pointing = found.base < 9;
     hint.kind = pointing ? Kind::Pointing : Kind::Claiming;
     hint.rating = pointing ? 2.6 : 2.8;
+    hint.made = {.digits = bit(found.digit),
+                 .cells = cells_at(found.base, board.pos[found.base][found.digit]),
+                 .bases = bit(found.base),
+                 .covers = bit(found.cover)};
     each_bit(found.removed,
              [&](int p) { hint.remove(kGeometry.cell[found.cover][p], bit(found.digit)); });
     return true;
@@ -26,6 +30,9 @@ Found naked_set(const Board& board, int k) {
     hint.kind = Kind::NakedSet;
     hint.degree = k;
     hint.rating = kRating[k];
+    hint.made = {.digits = found.digits,
+                 .cells = cells_at(found.region, found.positions),
+                 .bases = bit(found.region)};
     for (int p = 0; p < 9; ++p) {
       const int c = kGeometry.cell[found.region][p];
       const Mask removed = board.cand[c] & found.digits;
@@ -50,6 +57,9 @@ Found hidden_set(const Board& board, int k) {
       if (removed != 0) hint.remove(c, removed);
     });
     if (hint.removals.empty()) return false;
+    hint.made = {.digits = found.digits,
+                 .cells = cells_at(found.region, found.positions),
+                 .bases = bit(found.region)};
     result = hint;
     return true;
   });
@@ -65,6 +75,13 @@ Found fish(const Board& board, int k) {
     hint.degree = k;
     hint.rating = kRating[k];
     const int other = found.base_type == kColumn ? kRow : kColumn;
+    hint.made = {.digits = bit(found.digit),
+                 .bases = found.base << (9 * found.base_type),
+                 .covers = found.cover << (9 * other)};
+    each_bit(found.base, [&](int line) {
+      const int region = 9 * found.base_type + line;
+      hint.made.cells = hint.made.cells | cells_at(region, board.pos[region][found.digit]);
+    });
     each_bit(found.cover, [&](int line) {
       each_bit(board.pos[9 * other + line][found.digit] & ~found.base,
                [&](int p) { hint.remove(kGeometry.cell[9 * other + line][p], bit(found.digit)); });

@@ -1,5 +1,7 @@
 // Hidden and naked singles, and the direct hints: placements that a locking or a hidden set
 // justifies. Direct hints do not make their eliminations (the reference's accident A10).
+#include <utility>
+
 #include "rate/se/patterns.hpp"
 #include "rate/se/producers.hpp"
 
@@ -7,12 +9,13 @@ namespace masu::rate::se {
 
 namespace {
 
-Hint placement(Kind kind, double rating, int cell, int digit) {
+Hint placement(Kind kind, double rating, int cell, int digit, Made made = {}) {
   Hint hint;
   hint.kind = kind;
   hint.rating = rating;
   hint.place_cell = cell;
   hint.place_digit = digit;
+  hint.made = std::move(made);
   return hint;
 }
 
@@ -25,7 +28,8 @@ Found hidden_single(const Board& board) {
       for (int d = 0; d < kDigits; ++d) {
         const Mask p = board.pos[r][d];
         if (is_single(p)) {
-          return placement(Kind::HiddenSingle, 1.0, kGeometry.cell[r][first_of(p)], d);
+          return placement(Kind::HiddenSingle, 1.0, kGeometry.cell[r][first_of(p)], d,
+                           {.bases = bit(r)});
         }
       }
     }
@@ -37,7 +41,7 @@ Found hidden_single(const Board& board) {
         const Mask p = board.pos[r][d];
         if (is_single(p)) {
           return placement(Kind::HiddenSingle, type == kBlock ? 1.2 : 1.5,
-                           kGeometry.cell[r][first_of(p)], d);
+                           kGeometry.cell[r][first_of(p)], d, {.bases = bit(r)});
         }
       }
     }
@@ -69,7 +73,11 @@ Found direct_locking(const Board& board) {
           if (size_of(q) >= 2 && is_single(outside)) {
             const bool pointing = types.base == kBlock;
             return placement(pointing ? Kind::DirectPointing : Kind::DirectClaiming,
-                             pointing ? 1.7 : 1.9, kGeometry.cell[third][first_of(outside)], d);
+                             pointing ? 1.7 : 1.9, kGeometry.cell[third][first_of(outside)], d,
+                             {.digits = bit(d),
+                              .cells = cells_at(base, board.pos[base][d]),
+                              .bases = bit(base) | bit(third),
+                              .covers = bit(cover)});
           }
         }
       }
@@ -85,7 +93,10 @@ Found direct_hidden_set(const Board& board, int k) {
       const Mask p = board.pos[set.region][d];
       if ((set.digits & bit(d)) != 0 || size_of(p) < 2 || !is_single(p & ~set.positions)) continue;
       result = placement(Kind::DirectHiddenSet, k == 2 ? 2.0 : 2.5,
-                         kGeometry.cell[set.region][first_of(p & ~set.positions)], d);
+                         kGeometry.cell[set.region][first_of(p & ~set.positions)], d,
+                         {.digits = set.digits,
+                          .cells = cells_at(set.region, set.positions),
+                          .bases = bit(set.region)});
       result->degree = k;
       return true;
     }

@@ -86,6 +86,7 @@ class DigitLinks {
     std::array<int, 12> order{};  ///< place in the reference's search
     int digit = 0;
     Cells removed;
+    Made made;
   };
 
   const Best& find(const Board& board, int digit, int k) {
@@ -292,10 +293,10 @@ class DigitLinks {
       elims = removed.size();
     }
     if (elims == 0) return;
-    keep(elims, removed);
+    keep(elims, removed, ring);
   }
 
-  void keep(int elims, Cells removed) {
+  void keep(int elims, Cells removed, bool ring) {
     int grouped = 0;
     bool types[3] = {};
     for (int w = 0; w < k_; ++w) {
@@ -315,8 +316,16 @@ class DigitLinks {
         (rating > best().rating || (rating == best().rating && elims < best().elims))) {
       return;
     }
-    const Best made{rating, elims, suffix_of(grouped), order_of(), digit_, removed};
-    if (better(made, best())) best() = made;
+    Best made{rating, elims, suffix_of(grouped), order_of(), digit_, removed, {}};
+    if (!better(made, best())) return;
+    made.made.digits = bit(digit_);
+    made.made.ring = ring;
+    for (int w = 0; w < k_; ++w) {
+      const StrongLink& passed = link(path_[w]);
+      made.made.bases |= std::uint32_t{1} << passed.region;
+      made.made.links.push_back({{passed.side[entry_[w]].cells, passed.side[1 - entry_[w]].cells}});
+    }
+    best() = std::move(made);
   }
 
   // All suffixes of one k have the same length: as numbers they are ordered as the texts are.
@@ -392,16 +401,18 @@ StrongLinks::StrongLinks() : digits_(std::make_unique<Digits>()) {}
 StrongLinks::~StrongLinks() = default;
 
 Found StrongLinks::find(const Board& board, int k) {
-  DigitLinks::Best best;
-  for (int d = 0; d < kDigits; ++d) {
-    const DigitLinks::Best& found = digits_->links[d].find(board, d, k);
-    if (DigitLinks::better(found, best)) best = found;
+  const DigitLinks::Best* found = &digits_->links[0].find(board, 0, k);
+  for (int d = 1; d < kDigits; ++d) {
+    const DigitLinks::Best& other = digits_->links[d].find(board, d, k);
+    if (DigitLinks::better(other, *found)) found = &other;
   }
+  const DigitLinks::Best& best = *found;
   if (best.elims == 0) return {};
   Hint hint;
   hint.kind = Kind::StrongLinks;
   hint.degree = k;
   hint.rating = best.rating;
+  hint.made = best.made;
   hint.suffix = std::to_string(best.suffix);
   while (static_cast<int>(hint.suffix.size()) < k + 1) hint.suffix.insert(0, "0");
   best.removed.each([&](int c) { hint.remove(c, bit(best.digit)); });

@@ -90,10 +90,4 @@ std::string japanese_name(const SeStep& step) {
   return "";
 }
 
-std::string japanese_line(const SeStep& step) {
-  std::string text = to_string(step);
-  const std::string english = name(step);
-  return text.replace(text.find(english), english.size(), japanese_name(step));
-}
-
 }  // namespace masu::rate

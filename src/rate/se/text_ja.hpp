@@ -10,7 +10,5 @@ namespace masu::rate {
 
 /// "強制チェーン（領域）、多重、複雑さ 16"
 [[nodiscard]] std::string japanese_name(const SeStep& step);
-/// "8.4 強制チェーン（領域）、多重、複雑さ 16: r3c5<>3"
-[[nodiscard]] std::string japanese_line(const SeStep& step);
 
 }  // namespace masu::rate

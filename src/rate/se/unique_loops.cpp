@@ -119,6 +119,7 @@ class UniqueLoops {
     hint.type = type;
     hint.degree = length_;
     hint.rating = rating;
+    hint.made = {.digits = pair_, .cells = loop_cells_};
     return hint;
   }
 
@@ -178,6 +179,8 @@ class UniqueLoops {
         const Mask removed = board_.cand[c] & tuple;
         if (removed != 0) hint.remove(c, removed);
       }
+      hint.made.others = others;
+      hint.made.bases = bit(r);
       add(std::move(hint), {3, loop_cells_, r, tuple, others});
     }
   }
@@ -212,6 +215,8 @@ class UniqueLoops {
         const Mask removed = board_.cand[c] & ~digits;
         if (c != c1 && c != c2 && removed != 0) hint.remove(c, removed);
       });
+      hint.made.others = cells - loop_cells_;
+      hint.made.bases = bit(r);
       add(std::move(hint), {5, loop_cells_, r, digits, cells});
     }
   }
@@ -220,14 +225,17 @@ class UniqueLoops {
     const int v1 = first_of(pair_);
     const int v2 = second_of(pair_);
     bool locked[2] = {};
+    std::uint32_t shared = 0;
     for (int type = 0; type < 3; ++type) {
       const int r = kGeometry.region[c1][type];
       if (kGeometry.region[c2][type] != r) continue;
+      shared |= bit(r);
       locked[0] |= size_of(board_.pos[r][v1]) == 2;
       locked[1] |= size_of(board_.pos[r][v2]) == 2;
     }
     if (!locked[0] && !locked[1]) return;
     Hint hint = start(4, base_);
+    hint.made.bases = shared;
     const Mask removed = bit(locked[0] ? v2 : v1);
     hint.remove(c1, removed);
     hint.remove(c2, removed);

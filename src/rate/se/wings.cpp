@@ -32,6 +32,9 @@ Found xy_wing(const Board& board, bool with_pivot) {
         Hint& hint = result.emplace();
         hint.kind = with_pivot ? Kind::XyzWing : Kind::XyWing;
         hint.rating = with_pivot ? 4.4 : 4.2;
+        hint.made.digits = all;
+        hint.made.cells.insert(p);
+        for (const int own : {a, b}) hint.made.others.insert(own);
         hit.each([&](int c) { hint.remove(c, bit(z)); });
       });
     });
@@ -68,6 +71,7 @@ class AlsWings {
     hint.degree = m_;
     hint.rating = rating_;
     hint.suffix = suffix_;
+    hint.made = made_;
     for (int d = 0; d < kDigits; ++d) {
       removed_[d].each([&](int c) { hint.remove(c, bit(d)); });
     }
@@ -156,6 +160,9 @@ class AlsWings {
     rating_ = rating;
     elims_ = elims;
     suffix_ = std::move(suffix);
+    own.erase(b);
+    made_ = {.digits = digits, .cells = own};
+    made_.others.insert(b);
     removed_ = removed;
   }
 
@@ -167,6 +174,7 @@ class AlsWings {
   double rating_ = 0;
   int elims_ = 0;
   std::string suffix_;
+  Made made_;
   Table<Cells, kDigits> removed_{};
 };
 

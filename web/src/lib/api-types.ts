@@ -218,6 +218,10 @@ export interface Step {
   hints?: string[];
   /** cells that singles fill after it */
   follow?: number;
+  /** HoDoKu's, which the score is of */
+  search?: string;
+  /** of SE's chains */
+  complexity?: number;
   /** HoDoKu's score, or SE's rating */
   rating?: number;
 }
@@ -240,10 +244,14 @@ export interface Hint {
 export interface Path {
   layout: string;
   end: 'solved' | 'stuck' | 'contradiction' | 'unfinished';
-  start: Position | null;
-  steps: Step[];
+  /** why HoDoKu or SE have no path */
+  reason?: string;
   /** of HoDoKu or SE */
   rating?: string;
+  start: Position | null;
+  /** the last one */
+  position: string;
+  steps: Step[];
 }
 export interface Rated {
   layout: string;

@@ -75,7 +75,7 @@ class Explanation {
     const { state, wrong, position, steps, complete } = reply;
     if (state === 'wrong') view.sayOfBoard(`${t('wrongBoard')} ${wrong!.join(' ')}`, 'bad');
     else if (state === 'contradiction' || state === 'clash') view.sayOfBoard(t('contradiction'), 'bad');
-    this.path = { layout: '', end: complete === false ? 'unfinished' : 'stuck', start: position ?? null, steps };
+    this.path = { layout: '', end: complete === false ? 'unfinished' : 'stuck', start: position ?? null, position: '', steps };
     this.here = true;
     this.sort();
   }

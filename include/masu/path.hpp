@@ -1,0 +1,102 @@
+// The way to the solution, step by step: ours, HoDoKu's, or that of Sudoku Explainer.
+//
+// One value for all three: where it begins, its steps, how it ends, what it is worth, and why there
+// are no steps if there are none. masu/logic.hpp, masu/hodoku.hpp and masu/se.hpp have the engines.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "masu/hodoku.hpp"
+#include "masu/logic.hpp"
+#include "masu/puzzle.hpp"
+#include "masu/result.hpp"
+#include "masu/se.hpp"
+#include "masu/solve.hpp"
+#include "masu/stop.hpp"
+
+namespace masu::rate {
+
+/// Whose steps.
+enum class PathOf : std::uint8_t { Masu, Hodoku, SudokuExplainer };
+/// "masu", "hodoku", "se"
+[[nodiscard]] std::string_view to_string(PathOf whose);
+[[nodiscard]] std::optional<PathOf> parse_path_of(std::string_view name);
+
+/// May techniques conclude from the puzzle's having one solution? Auto: where the solver says that
+/// it has.
+enum class Uniqueness : std::uint8_t { Auto, On, Off };
+/// "auto", "on", "off"
+[[nodiscard]] std::string_view to_string(Uniqueness uniqueness);
+[[nodiscard]] std::optional<Uniqueness> parse_uniqueness(std::string_view name);
+
+/// HoDoKu and Sudoku Explainer have techniques of their own, in their own order.
+struct PathOptions {
+  PathOf whose = PathOf::Masu;
+  std::vector<logic::TechniqueId> techniques{};  ///< ours, in this order; empty: all
+  Uniqueness uniqueness = Uniqueness::Auto;      ///< of ours
+};
+
+struct SolvingPath {
+  using Steps =
+      std::variant<std::vector<logic::Step>, std::vector<hodoku::Step>, std::vector<SeStep>>;
+
+  logic::Path::End end = logic::Path::End::Stuck;
+  /// Two equal digits in a house: there are no steps.
+  std::optional<Clash> clash{};
+  /// HoDoKu has no path for a puzzle that has not exactly one solution, Sudoku Explainer none for
+  /// one that has none. Of our own path nobody asks.
+  std::optional<solve::Status> solutions{};
+  /// The board before the first step, with all candidates; none: a cell or a digit has no place.
+  std::optional<Puzzle> start{};
+  Steps steps{};
+  Puzzle position{};     ///< the last one
+  std::string rating{};  ///< "Hard 1514" of HoDoKu, "ED=7.1/1.2/1.2"; empty: none
+
+  [[nodiscard]] std::size_t size() const;
+};
+/// Why there is no path, or what should be known about it: "several solutions"; empty: nothing.
+[[nodiscard]] std::string reason(const SolvingPath& path, Language language = Language::English);
+/// Why a puzzle has no path and no rating, for people: "no solution", "several solutions", "could
+/// not be solved".
+[[nodiscard]] std::string_view in_words(solve::Status status,
+                                        Language language = Language::English);
+/// How it ends, for people.
+[[nodiscard]] std::string_view in_words(logic::Path::End end, Language language);
+/// Its steps, a line each.
+[[nodiscard]] std::vector<std::string> lines(const SolvingPath& path,
+                                             Language language = Language::English);
+/// One JSON object (docs/logic.md).
+[[nodiscard]] std::string to_json(const SolvingPath& path, Language language = Language::English,
+                                  const Stop& stop = {});
+
+/// Finds paths, one after the other.
+///
+///   threads   one per thread
+///   memory    keeps the engines of a few layouts
+class PathFinder {
+ public:
+  PathFinder();
+  ~PathFinder();
+  PathFinder(PathFinder&&) noexcept;
+  PathFinder& operator=(PathFinder&&) noexcept;
+
+  /// Fails with Unsupported if the layout is not one for the path of another program.
+  [[nodiscard]] Result<SolvingPath> find(const Puzzle& puzzle, const PathOptions& options = {},
+                                         const Stop& stop = {});
+  /// Our engine for this puzzle, for those who want single steps. Nothing is loaded.
+  [[nodiscard]] logic::Engine& engine(const Puzzle& puzzle, const PathOptions& options = {},
+                                      const Stop& stop = {});
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace masu::rate
