@@ -5,6 +5,7 @@
 
 #include "commands.hpp"
 #include "engine_choice.hpp"
+#include "masu/path.hpp"
 #include "masu/symmetry.hpp"
 #include "puzzle_groups.hpp"
 
@@ -48,14 +49,11 @@ std::string_view in_words(solve::Status status) {
   switch (status) {
     case solve::Status::One:
       return "proper (one solution)";
-    case solve::Status::None:
-      return "no solution";
-    case solve::Status::Several:
-      return "several solutions";
     case solve::Status::Unknown:
-      break;
+      return "unknown (a limit was reached)";
+    default:
+      return rate::in_words(status);
   }
-  return "unknown (a limit was reached)";
 }
 
 std::string in_words(const Finding& finding) {

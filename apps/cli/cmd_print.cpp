@@ -11,6 +11,7 @@
 #include "core/bytes.hpp"
 #include "engine_choice.hpp"
 #include "files.hpp"
+#include "masu/path.hpp"
 #include "masu/rate.hpp"
 #include "masu/render.hpp"
 
@@ -33,17 +34,6 @@ std::string caption_of(const rate::Rating& rating, const std::string& value) {
   if (rating.name == "clues" || rating.name == "blanks")
     return fmt::format("{} {}", value, rating.name);
   return fmt::format("{} {}", rating.name, value);
-}
-
-std::string_view in_words(solve::Status status) {
-  switch (status) {
-    case solve::Status::None:
-      return "no solution";
-    case solve::Status::Several:
-      return "several solutions";
-    default:
-      return "could not be solved";
-  }
 }
 
 // Solves and rates the puzzles of one thread. A puzzle without exactly one solution is printed,
@@ -69,7 +59,7 @@ class Preparer {
     if (!proper) {
       reply.raise(Exit::CheckFailed);
       reply.complain(record, fmt::format("{}, printed without rating and solution",
-                                         in_words(outcome.status())));
+                                         rate::in_words(outcome.status())));
     } else if (!complete) {
       auto& context = contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
       context.begin(puzzle, reply.stop);

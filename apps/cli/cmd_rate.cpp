@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <optional>
 #include <sstream>
 
 #include "commands.hpp"
 #include "engine_choice.hpp"
 #include "masu/morph.hpp"
+#include "masu/path.hpp"
 #include "masu/rate.hpp"
 
 namespace masu::cli {
@@ -72,29 +74,30 @@ class Rater {
       : options_(std::move(options)), columns_(std::move(columns)), solvers_({}) {}
 
   Result<std::vector<Field>> rate(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
-    const auto found =
-        options_->unchecked ? std::string("unchecked") : status_of(puzzle, reply.stop);
-    if (!found) return found.error();
-    const std::string& status = *found;
-    const bool rated = options_->unchecked || options_->any || status == "one";
-    if (status != "one" && !options_->unchecked) {
+    std::optional<solve::Status> status;  // none: nobody asked
+    if (!options_->unchecked) {
+      const auto solver = solvers_.get(puzzle.layout);
+      if (!solver) return solver.error();
+      status = (*solver)->solve(puzzle, {.stop = reply.stop}).status();
+    }
+    const bool proper = !status || *status == solve::Status::One;
+    const bool rated = proper || options_->any;
+    if (!proper) {
       reply.raise(Exit::CheckFailed);
-      reply.complain(record, fmt::format("{}{}",
-                                         status == "none"      ? "no solution"
-                                         : status == "several" ? "several solutions"
-                                                               : "could not be solved",
+      reply.complain(record, fmt::format("{}{}", rate::in_words(*status),
                                          rated ? "" : ", not rated (--any rates it)"));
     }
+    const std::string_view told = status ? solve::to_string(*status) : "unchecked";
     std::vector<Field> fields;
     if (rated && options_->morphs > 0) {
-      add_spreads(puzzle, status, fields, reply.stop);
+      add_spreads(puzzle, told, fields, reply.stop);
       return fields;
     }
     rate::Context* context = rated ? &context_of(puzzle) : nullptr;
     if (context != nullptr) context->begin(puzzle, reply.stop);
     for (const Column& column : columns_) {
       if (column.rating == nullptr) {
-        if (column.name == kStatus) fields.push_back({column.name, rate::word(status)});
+        if (column.name == kStatus) fields.push_back({column.name, rate::word(std::string(told))});
       } else if (options_->morphs > 0) {
         for (const char* part : {"mean", "min", "max"}) {
           fields.push_back({column.name + "-" + part, {}});
@@ -118,15 +121,9 @@ class Rater {
     return context;
   }
 
-  Result<std::string> status_of(const Puzzle& puzzle, const Stop& stop) {
-    const auto solver = solvers_.get(puzzle.layout);
-    if (!solver) return solver.error();
-    return std::string(solve::to_string((*solver)->solve(puzzle, {.stop = stop}).status()));
-  }
-
   // The puzzle itself and K - 1 random equivalents. The random numbers depend on the seed and the
   // puzzle alone, not on where it stands in the input.
-  void add_spreads(const Puzzle& puzzle, const std::string& status, std::vector<Field>& fields,
+  void add_spreads(const Puzzle& puzzle, std::string_view status, std::vector<Field>& fields,
                    const Stop& stop) {
     EquivalentPuzzles puzzles(puzzle, options_->seed);
     rate::Context& context = context_of(puzzle);
@@ -142,7 +139,7 @@ class Rater {
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       const std::string& name = columns_[c].name;
       if (columns_[c].rating == nullptr) {
-        if (name == kStatus) fields.push_back({name, rate::word(status)});
+        if (name == kStatus) fields.push_back({name, rate::word(std::string(status))});
         continue;
       }
       const Spread spread = spread_of(values[c]);

@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "engine_choice.hpp"
 #include "masu/logic.hpp"
+#include "masu/path.hpp"
 #include "puzzle_groups.hpp"
 
 namespace masu::cli {
@@ -31,10 +32,9 @@ struct Answer {
 };
 
 std::string in_words(const Answer& a) {
-  if (a.status == solve::Status::One) return "one solution";
-  if (a.status == solve::Status::Several) return "several solutions";
   if (a.status == solve::Status::Unknown) return "unknown: a limit was reached";
-  return a.reason.empty() ? "no solution" : "no solution: " + a.reason;
+  const std::string words(rate::in_words(a.status));
+  return a.reason.empty() ? words : words + ": " + a.reason;
 }
 
 // For people: a solution as a drawing.

@@ -2,6 +2,7 @@
 #include "masu/io.hpp"
 #include "masu/logic.hpp"
 #include "masu/masu.hpp"
+#include "masu/path.hpp"
 
 namespace masu::easy {
 namespace {
@@ -35,9 +36,10 @@ Result<Solved> read_proper(std::string_view text, const Stop& stop) {
     case masu::solve::Status::One:
       return solved;
     case masu::solve::Status::None:
-      return Error{ErrorCode::BadValue, "the puzzle has no solution", {}};
     case masu::solve::Status::Several:
-      return Error{ErrorCode::BadValue, "the puzzle has several solutions", {}};
+      return Error{ErrorCode::BadValue,
+                   "the puzzle has " + std::string(masu::rate::in_words(solved->outcome.status())),
+                   {}};
     case masu::solve::Status::Unknown:
       break;
   }
