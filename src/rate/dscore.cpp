@@ -1,5 +1,5 @@
-// The D-score (Tsuchide and Shinkai; docs/spec/dscore.md): a person solves with seven logics, cheapest
-// first, and we count how often the person has to look.
+// The D-score (Tsuchide and Shinkai; docs/spec/dscore.md): a person solves with seven logics,
+// cheapest first, and we count how often the person has to look.
 //
 // The counting is the specification's to the letter; what is free here is how to find out what a
 // search finds. logic::Board books lone candidates, lone places and last cells as they come up, so
