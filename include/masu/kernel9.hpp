@@ -49,8 +49,8 @@ using GridSink = std::function<bool(const Grid81&)>;
 ///   memory    about 65 KiB, allocated on construction; nothing per puzzle
 ///   errors    puzzles whose clues clash are not errors: they have no solution
 ///
-/// Of `limits`, `solutions` and `nodes` are per puzzle, `seconds` and `stop` per call. Puzzles that
-/// were not finished have complete == false.
+/// Of `limits`, `solutions` and `nodes` are per puzzle, `stop` per call. Puzzles that were not
+/// finished have complete == false.
 class Solver9 {
  public:
   /// The best target of this machine, or what MASU_FORCE_TARGET names.
