@@ -1,6 +1,6 @@
 // What the page shows a moment after an action: asked again until it holds, as a person would look again.
-export async function soon(check) {
-  for (const end = Date.now() + 10000; ; await new Promise((later) => setTimeout(later, 50))) {
+export async function soon(check, milliseconds = 10000) {
+  for (const end = Date.now() + milliseconds; ; await new Promise((later) => setTimeout(later, 50))) {
     try {
       return await check();
     } catch (error) {
