@@ -169,7 +169,7 @@ def test_puzzles_of_one_layout_of_ones_own():
     assert list(masu.check([puzzle.text("json") for puzzle in puzzles], layout=shape)) == [2, 2]
     with pytest.raises(masu.Error, match="of the layout windoku, not 9x9"):
         masu.check(puzzles[0], layout="9x9")
-    with pytest.raises(masu.Error, match="not sudoku-x"):
+    with pytest.raises(masu.Error, match="of the layout 9x9, not 9x9-x"):
         masu.check([masu.Puzzle(EASY)], layout="sudoku-x")
 
 

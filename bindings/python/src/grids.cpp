@@ -26,7 +26,8 @@ Error stopped() { return {ErrorCode::LimitExceeded, "stopped", {}}; }
 
 py::array_t<std::uint8_t> sample(std::size_t count, std::uint64_t seed, std::uint64_t first,
                                  const py::object& layout, int threads) {
-  if (count > std::numeric_limits<std::uint64_t>::max() - grids::kSampleBlock - first) {
+  constexpr std::uint64_t kLast = std::numeric_limits<std::uint64_t>::max() - grids::kSampleBlock;
+  if (first > kLast || count > kLast - first) {
     raise({ErrorCode::BadValue, "first and count lead beyond the last grid of the sequence", {}});
   }
   const LayoutPtr shape = layout_or_9x9(layout);
