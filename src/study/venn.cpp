@@ -46,10 +46,10 @@ std::string text_at(Point at, std::string_view text, int size, std::string_view 
 VennRegions regions_of_unions(const std::array<std::int64_t, 8>& unions) {
   // What no set outside of s has: the union of all less that of the others. Of these, region s is
   // what is left after its proper subsets.
-  constexpr unsigned kAll = 7;
+  constexpr unsigned kEverything = 7;
   VennRegions regions{};
-  for (unsigned s = 1; s <= kAll; ++s) {
-    regions[s] = unions[kAll] - (s == kAll ? 0 : unions[kAll & ~s]);
+  for (unsigned s = 1; s <= kEverything; ++s) {
+    regions[s] = unions[kEverything] - (s == kEverything ? 0 : unions[kEverything & ~s]);
     for (unsigned part = 1; part < s; ++part) {
       if ((part & s) == part) regions[s] -= regions[part];
     }
