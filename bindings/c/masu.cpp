@@ -68,7 +68,7 @@ Work work_of(const masu_options* options) {
   return work;
 }
 
-// Runs `body` with the work of these options, and tells how it went. Memory that is not there is
+// Runs `body` with the work of these options, and says how it went. Memory that is not there is
 // all that can throw.
 template <class Body>
 int guarded(const masu_options* options, const Body& body) {
@@ -78,13 +78,15 @@ int guarded(const masu_options* options, const Body& body) {
     const Result<Done> done = body(work);
     if (done) return MASU_OK;
     last_error() = done.error().message;
-    return work.stop.asked_now() ? static_cast<int>(MASU_STOPPED) : code_of(done.error().code);
+    // Only what was stopped is; what is wrong anyway stays so whatever the stop says now.
+    const bool ended = done.error().code == ErrorCode::LimitExceeded && work.stop.asked_now();
+    return ended ? static_cast<int>(MASU_STOPPED) : code_of(done.error().code);
   };
 #ifdef __cpp_exceptions
   try {
     return told();
   } catch (...) {
-    last_error().clear();
+    last_error() = "out of memory";  // short enough for a string that needs none
     return MASU_OUT_OF_MEMORY;
   }
 #else

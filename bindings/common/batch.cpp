@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <limits>
 #include <optional>
 
 #include "api/engines.hpp"
@@ -161,8 +162,17 @@ Result<Done> canonical(std::span<const Grid81> puzzles, Grid81* forms, std::uint
   });
 }
 
+Result<Done> check_sample(std::uint64_t first, std::uint64_t count) {
+  // A block more than is asked for is begun.
+  constexpr std::uint64_t kLast = std::numeric_limits<std::uint64_t>::max() - grids::kSampleBlock;
+  if (first <= kLast && count <= kLast - first) return Done{};
+  return Error{
+      ErrorCode::BadValue, "first and count lead beyond the last grid of the sequence", {}};
+}
+
 Result<Done> sample(std::uint64_t seed, std::uint64_t first, std::span<Grid81> out,
                     const Work& work) {
+  if (const auto fine = check_sample(first, out.size()); !fine) return fine;
   const auto& codec = grids::Codec9::get();
   // Blocks are those of the run, so that grid n does not depend on where somebody begins.
   const std::uint64_t before = first % grids::kSampleBlock;

@@ -49,6 +49,8 @@ struct Work {
 /// zeros.
 [[nodiscard]] Result<Done> canonical(std::span<const Grid81> puzzles, Grid81* forms,
                                      std::uint64_t* automorphisms, const Work& work);
+/// Fails with BadValue if grids `first` ... `first` + `count` - 1 of a run cannot all be numbered.
+[[nodiscard]] Result<Done> check_sample(std::uint64_t first, std::uint64_t count);
 /// Grids `first`, `first` + 1, ... of the run of `masu grids sample` with that seed.
 [[nodiscard]] Result<Done> sample(std::uint64_t seed, std::uint64_t first, std::span<Grid81> out,
                                   const Work& work);

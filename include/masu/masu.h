@@ -111,7 +111,9 @@ MASU_API int masu_solve(const uint8_t* puzzles, size_t count, uint8_t* status, u
 /* Numbers of solutions.
  *
  *   limit     counting of a puzzle ends there; 0: never
- *   solutions count numbers */
+ *   solutions count numbers
+ *   errors    MASU_BAD_VALUE: a byte over 9, nothing was done. MASU_STOPPED: puzzles that it did
+ *             not get to have 0. */
 MASU_API int masu_count(const uint8_t* puzzles, size_t count, uint64_t limit, uint64_t* solutions,
                         const masu_options* options);
 
@@ -120,7 +122,9 @@ MASU_API int masu_count(const uint8_t* puzzles, size_t count, uint64_t limit, ui
  *
  *   forms          count * 81 bytes; zeros where clues clash. May be null.
  *   automorphisms  count numbers: how many changes give the same puzzle again, 1 for most, 0 where
- *                  clues clash. May be null. */
+ *                  clues clash. May be null.
+ *   errors         MASU_BAD_VALUE: a byte over 9, nothing was done. MASU_STOPPED: puzzles that it
+ *                  did not get to are zeros. */
 MASU_API int masu_canonical(const uint8_t* puzzles, size_t count, uint8_t* forms,
                             uint64_t* automorphisms, const masu_options* options);
 
@@ -131,14 +135,17 @@ MASU_API int masu_canonical(const uint8_t* puzzles, size_t count, uint8_t* forms
  *             puzzles with no or several solutions, an s-rank of infinity, a level "unsolved".
  *             s-ranks i-j are i + j / 100; words in an order (hodoku-level) count from 0; "yes" and
  *             "no" are NaN.
- *   errors    MASU_BAD_VALUE: an unknown column, a byte over 9. */
+ *   errors    MASU_BAD_VALUE: an unknown column, a byte over 9, nothing was done. MASU_STOPPED:
+ *             puzzles that it did not get to are NaN. */
 MASU_API int masu_rate(const uint8_t* puzzles, size_t count, const char* columns, double* values,
                        const masu_options* options);
 
 /* Uniform random grids: numbers first, first + 1, ... of the sequence that belongs to the seed
  * (`masu grids sample --seed`).
  *
- *   grids     count * 81 bytes */
+ *   grids     count * 81 bytes
+ *   errors    MASU_BAD_VALUE: `first` and `count` lead beyond the last grid, nothing was done.
+ *             MASU_STOPPED: grids that it did not get to are left as they were. */
 MASU_API int masu_sample_grids(uint64_t seed, uint64_t first, size_t count, uint8_t* grids,
                                const masu_options* options);
 

@@ -116,6 +116,7 @@ static void grids(void) {
   static uint8_t all[3000 * 81], some[100 * 81], status[3000];
   EXPECT(masu_sample_grids(7, 0, 3000, all, NULL) == MASU_OK);
   EXPECT(masu_sample_grids(7, 1000, 100, some, NULL) == MASU_OK);
+  EXPECT(masu_sample_grids(7, UINT64_MAX - 1, 100, some, NULL) == MASU_BAD_VALUE);
   EXPECT(memcmp(all + 81 * 1000, some, sizeof some) == 0);
   EXPECT(masu_check(all, 3000, status, NULL) == MASU_OK);
   EXPECT(memchr(status, MASU_NONE, 3000) == NULL && memchr(all, 0, sizeof all) == NULL);

@@ -4,7 +4,6 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
-#include <limits>
 #include <string>
 
 #include "arrays.hpp"
@@ -26,10 +25,7 @@ Error stopped() { return {ErrorCode::LimitExceeded, "stopped", {}}; }
 
 py::array_t<std::uint8_t> sample(std::size_t count, std::uint64_t seed, std::uint64_t first,
                                  const py::object& layout, int threads) {
-  constexpr std::uint64_t kLast = std::numeric_limits<std::uint64_t>::max() - grids::kSampleBlock;
-  if (first > kLast || count > kLast - first) {
-    raise({ErrorCode::BadValue, "first and count lead beyond the last grid of the sequence", {}});
-  }
+  if (const auto fine = bindings::check_sample(first, count); !fine) raise(fine.error());
   const LayoutPtr shape = layout_or_9x9(layout);
   auto rows = rows_of(count, shape->cell_count());
   if (shape->is_plain_9x9()) {
