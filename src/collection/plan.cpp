@@ -266,14 +266,21 @@ Result<std::string> Plan::rating_test(const Condition& condition) {
                      right, other);
 }
 
+// `needed`: a puzzle without this rating is not in the answer.
+std::string Plan::join(const Used& used, bool needed) const {
+  return fmt::format(" {0}JOIN value {1} ON {1}.rating = {2} AND {1}.puzzle = p.id",
+                     needed ? "" : "LEFT ", alias(used.name), used.number);
+}
+
 std::string Plan::from(const std::string& needed) const {
   std::string text = " FROM puzzle p";
-  for (std::size_t n = 0; n < used_.size(); ++n) {
-    const bool inner = used_[n].required || used_[n].name == needed;
-    text += fmt::format(" {0}JOIN value v{1} ON v{1}.rating = {2} AND v{1}.puzzle = p.id",
-                        inner ? "" : "LEFT ", n, used_[n].number);
-  }
+  for (const Used& used : used_) text += join(used, used.required || used.name == needed);
   return text;
+}
+
+bool Plan::one_rating_orders() const {
+  return parsed_.order.size() == 1 &&
+         *column_kind(parsed_.order.front().name) == ColumnKind::Rating;
 }
 
 // Keys from `first` on; equal ones in the order in which they were added, or against it where the
@@ -306,8 +313,7 @@ std::string Plan::order_of(std::size_t first) const {
     }
   }
   text += text.empty() ? " ORDER BY " : ", ";
-  const bool along_index = first == 0 && parsed_.order.size() == 1 &&
-                           *column_kind(parsed_.order[0].name) == ColumnKind::Rating;
+  const bool along_index = first == 0 && one_rating_orders();
   return text + (along_index ? alias(parsed_.order[0].name) + ".puzzle" : "p.id") +
          (down ? " DESC" : "");
 }
@@ -331,6 +337,26 @@ std::vector<BoundSql> Plan::statements(std::string_view wanted) const {
   const auto used = std::ranges::find(used_, first, &Used::name);
   if (!used->numbered) list.push_back(select(wanted, "", v + ".number IS NULL", order_of(1)));
   return list;
+}
+
+std::optional<BoundSql> Plan::first_of_order(std::string_view wanted, std::uint64_t limit) const {
+  constexpr std::uint64_t kMostRows = 1000;
+  constexpr std::uint64_t kLookedAtPerRow = 50;
+  constexpr std::uint64_t kLeastLookedAt = 2000;  // a few milliseconds
+  if (where_.empty() || limit > kMostRows || !one_rating_orders()) return std::nullopt;
+  const OrderKey& key = parsed_.order.front();
+  const auto leads = std::ranges::find(used_, key.name, &Used::name);
+  const std::string_view way = key.descending ? " DESC" : "";
+  // CROSS JOIN keeps SQLite to this order of the tables.
+  std::string from = fmt::format(
+      " FROM (SELECT puzzle, number, text FROM value WHERE rating = {0} AND number IS NOT NULL "
+      "ORDER BY number{1}, puzzle{1} LIMIT {2}) {3} CROSS JOIN puzzle p ON p.id = {3}.puzzle",
+      leads->number, way, std::max(kLeastLookedAt, kLookedAtPerRow * limit), alias(key.name));
+  for (auto used = used_.begin(); used != used_.end(); ++used) {
+    if (used != leads) from += join(*used, used->required);
+  }
+  return BoundSql{fmt::format("SELECT {}{} WHERE {}{}", wanted, from, where_, order_of(0)),
+                  parameters_};
 }
 
 BoundSql Plan::unordered(std::string_view wanted) const { return select(wanted, "", "", ""); }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <variant>
@@ -34,6 +35,13 @@ class Plan {
   /// select, of the table p (puzzle). The second one has the puzzles without a number in the first
   /// key of the order: they come last, and the first statement can go along the index.
   [[nodiscard]] std::vector<BoundSql> statements(std::string_view wanted) const;
+  /// The first `limit` rows of the answer if they are among the first few of the order, else fewer
+  /// rows than that. Nothing where the order is not that of one rating, or there is no condition.
+  ///
+  /// A condition that many puzzles fulfil is met early on the way along the index of the order;
+  /// SQLite's planner does not see that and would read and sort all that fulfil it.
+  [[nodiscard]] std::optional<BoundSql> first_of_order(std::string_view wanted,
+                                                       std::uint64_t limit) const;
   /// The same without an order.
   [[nodiscard]] BoundSql unordered(std::string_view wanted) const;
 
@@ -56,7 +64,9 @@ class Plan {
   Result<std::string> word_test(const Condition& condition, const std::string& column,
                                 std::string_view before, std::string_view after);
   std::string bound(Parameter value);
+  [[nodiscard]] std::string join(const Used& used, bool needed) const;
   [[nodiscard]] std::string from(const std::string& needed) const;
+  [[nodiscard]] bool one_rating_orders() const;
   [[nodiscard]] std::string order_of(std::size_t first) const;
   [[nodiscard]] BoundSql select(std::string_view wanted, const std::string& needed,
                                 std::string_view extra, const std::string& order) const;

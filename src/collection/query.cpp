@@ -164,13 +164,35 @@ Result<std::uint64_t> Collection::query(const Query& query, const RowSink& sink,
   std::uint64_t count = 0;
   if (limit == 0) return count;
   const StopHere here(impl_->database, stop);
-  const auto take = [&](const Statement& row) -> Result<bool> {
+  const auto answer = [&](const Statement& row) -> Result<Row> {
     auto puzzle = impl_->puzzle(row, 1, 2);
     if (!puzzle) return puzzle.error();
     auto values = shown->values(row);
     if (!values) return values.error();
+    return Row{row.integer(0), std::move(*puzzle), std::move(*values)};
+  };
+  if (const auto quick = plan->first_of_order(kWanted, limit)) {
+    std::vector<Row> rows;
+    const auto keep = [&](const Statement& row) -> Result<bool> {
+      auto found = answer(row);
+      if (!found) return found.error();
+      rows.push_back(std::move(*found));
+      return rows.size() < limit;
+    };
+    if (auto done = run_all(*impl_, {*quick}, keep); !done) return done.error();
+    if (rows.size() == limit) {
+      for (const Row& row : rows) {
+        ++count;
+        if (!sink(row)) break;
+      }
+      return count;
+    }
+  }
+  const auto take = [&](const Statement& row) -> Result<bool> {
+    auto found = answer(row);
+    if (!found) return found.error();
     ++count;
-    return sink({row.integer(0), std::move(*puzzle), std::move(*values)}) && count < limit;
+    return sink(*found) && count < limit;
   };
   if (auto done = run_all(*impl_, plan->statements(kWanted), take); !done) return done.error();
   return count;

@@ -1,6 +1,7 @@
 // Collections: packing, the language of queries, and the tables.
 #include "masu/collection.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <unistd.h>
@@ -16,6 +17,7 @@
 #include "collection/packed.hpp"
 #include "collection/schema.hpp"
 #include "masu/morph.hpp"
+#include "masu/rng.hpp"
 
 namespace masu::collection {
 namespace {
@@ -757,6 +759,46 @@ TEST_F(CollectionTest, HistogramsOfAnyNumbers) {
   const auto limited = collection.histogram("dscore", 3, "clues > 1 limit 1");
   ASSERT_FALSE(limited.ok());
   EXPECT_EQ(limited.error().place.file, "condition");
+}
+
+// Along the index of an order where that ends early, by the planner's way where it does not.
+TEST_F(CollectionTest, ALimitGivesTheFirstRowsOfTheAnswer) {
+  Collection collection = open();
+  std::vector<Puzzle> list;
+  Rng rng(1, 0);
+  for (int n = 0; n < 3000; ++n) {
+    Puzzle puzzle = puzzle_of(kEasy);
+    for (Digit& digit : puzzle.digits) {
+      if (rng.below(2) == 0) digit = Digit();
+    }
+    list.push_back(std::move(puzzle));
+  }
+  ASSERT_TRUE(collection.add(list, "list").ok());
+  ASSERT_TRUE(collection.rate("blanks,dscore", 1).ok());
+  {  // values of our own: many equal ones, some puzzles without
+    auto database = Database::open(path(), Database::Open::Write);
+    ASSERT_TRUE(database
+                    ->run("DELETE FROM value; INSERT OR IGNORE INTO version VALUES(1, 1, 'test');"
+                          "INSERT INTO value SELECT r.id, p.id, 1, (p.id * 7919 * r.id) % 90, NULL "
+                          "FROM puzzle p JOIN rating r ON r.name IN ('blanks', 'dscore') "
+                          "WHERE p.id % 7 <> r.id % 7")
+                    .ok());
+  }
+  for (const char* condition :
+       {"clues = 15 order by dscore", "clues = 15 order by dscore desc",
+        "clues <= 9 order by dscore", "clues = 5 order by dscore",
+        "blanks > 40 order by dscore desc", "blanks is null order by dscore",
+        "dscore > 85 order by dscore", "dscore < 3 and clues = 14 order by dscore desc",
+        "dscore is null order by dscore", "not blanks = 1 and id > 1500 order by blanks",
+        "clues = 15 order by dscore, blanks desc"}) {
+    const auto all = lines_of(collection, condition);
+    for (const std::size_t limit : {1U, 10U, 1000U, 1001U}) {
+      auto expected = all;
+      if (expected.size() > limit) expected.resize(limit);
+      EXPECT_EQ(lines_of(collection, fmt::format("{} limit {}", condition, limit)), expected)
+          << condition << ", " << limit;
+    }
+  }
 }
 
 TEST_F(CollectionTest, WordsThatLookLikeNumbers) {
