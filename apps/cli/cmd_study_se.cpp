@@ -1,6 +1,5 @@
 // `masu study se`: Sudoku Explainer's rating on collections.
 #include <filesystem>
-#include <map>
 
 #include "run_job.hpp"
 #include "study/se.hpp"
@@ -17,33 +16,11 @@ struct Options {
   RunOptions run;
 };
 
-// Of every file all puzzles, or `limit` of them in equal distances.
-std::vector<study::SeItem> read_items(const Options& options, Session& session) {
-  std::map<std::string, std::vector<Puzzle>> by_file;
-  each_puzzle_of(options.files, session, [&](const std::string& file, Puzzle puzzle) {
-    if (puzzle.layout->is_plain_9x9()) {
-      by_file[file].push_back(std::move(puzzle));
-    } else {
-      session.bad_input(
-          {ErrorCode::Unsupported, "no plain 9x9 puzzle: " + to_line(puzzle), {file, 0, 0}});
-    }
-    return true;
-  });
-  std::vector<study::SeItem> items;
-  for (const std::string& file : options.files) {
-    const std::vector<Puzzle>& puzzles = by_file[file];
-    const std::size_t count =
-        options.limit == 0 ? puzzles.size() : std::min(options.limit, puzzles.size());
-    for (std::size_t n = 0; n < count; ++n) {
-      items.push_back(
-          {std::filesystem::path(file).stem().string(), puzzles[n * puzzles.size() / count]});
-    }
-  }
-  return items;
-}
-
 void run(const Arguments& command, const Options& options, Session& session) {
-  auto items = read_items(options, session);
+  std::vector<study::SeItem> items;
+  for (auto& [file, puzzle] : thinned_puzzles_of(options.files, options.limit, session)) {
+    items.push_back({std::filesystem::path(file).stem().string(), std::move(puzzle)});
+  }
   if (items.empty()) return session.bad_input({ErrorCode::BadSyntax, "no puzzle to study", {}});
   study::SeStudy study(std::move(items), options.morphs, options.run.seed);
   Meter meter;
@@ -68,7 +45,7 @@ void add_study_se(Arguments& command, Session& session) {
   command.add_option("file", options->files, "collections of puzzles")->reads()->required();
   command
       .add_option("--limit", options->limit,
-                  "at most this many puzzles per file, evenly spaced; 0: all")
+                  "at most this many puzzles per file, in equal distances; 0: all")
       ->capture_default_str();
   command
       .add_option("--morphs", options->morphs, "equivalent puzzles to rate, the puzzle included")

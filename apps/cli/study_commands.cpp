@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <utility>
 
 namespace masu::cli {
@@ -46,6 +47,29 @@ void each_puzzle_of(const std::vector<std::string>& files, Session& session,
       }
     }
   }
+}
+
+std::vector<std::pair<std::string, Puzzle>> thinned_puzzles_of(
+    const std::vector<std::string>& files, std::size_t limit, Session& session) {
+  std::map<std::string, std::vector<Puzzle>> by_file;
+  each_puzzle_of(files, session, [&](const std::string& file, Puzzle puzzle) {
+    if (puzzle.layout->is_plain_9x9()) {
+      by_file[file].push_back(std::move(puzzle));
+    } else {
+      session.bad_input(
+          {ErrorCode::Unsupported, "no plain 9x9 puzzle: " + to_line(puzzle), {file, 0, 0}});
+    }
+    return true;
+  });
+  std::vector<std::pair<std::string, Puzzle>> thinned;
+  for (const std::string& file : files) {
+    const std::vector<Puzzle>& puzzles = by_file[file];
+    const std::size_t count = limit == 0 ? puzzles.size() : std::min(limit, puzzles.size());
+    for (std::size_t n = 0; n < count; ++n) {
+      thinned.emplace_back(file, puzzles[n * puzzles.size() / count]);
+    }
+  }
+  return thinned;
 }
 
 }  // namespace masu::cli

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "arguments.hpp"
@@ -18,6 +19,7 @@ void add_study_dscore(Arguments& command, Session& session);
 void add_study_fewclue(Arguments& command, Session& session);
 void add_study_generate(Arguments& command, Session& session);
 void add_study_overlap(Arguments& command, Session& session);
+void add_study_ratings(Arguments& command, Session& session);
 void add_study_readings(Arguments& command, Session& session);
 void add_study_se(Arguments& command, Session& session);
 void add_study_solver(Arguments& command, Session& session);
@@ -36,5 +38,9 @@ void tell_report(Session& session, const std::string& folder);
 /// go on with this file.
 void each_puzzle_of(const std::vector<std::string>& files, Session& session,
                     const std::function<bool(const std::string& file, Puzzle puzzle)>& take);
+/// The plain 9x9 puzzles of the files, each with its file: all, or `limit` of a file in equal
+/// distances. What is none is reported.
+[[nodiscard]] std::vector<std::pair<std::string, Puzzle>> thinned_puzzles_of(
+    const std::vector<std::string>& files, std::size_t limit, Session& session);
 
 }  // namespace masu::cli
