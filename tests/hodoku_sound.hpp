@@ -23,16 +23,11 @@ struct OwnCase {
 /// Those that must be found, or those that must not (-x).
 inline std::vector<OwnCase> own_cases(bool must_fail = false) {
   std::vector<OwnCase> cases;
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator("tests/techniques/hodoku"))
-    if (entry.path().extension() == ".txt") files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
-  for (const auto& file : files)
-    for (const auto& line : testing_support::lines_of(file)) {
-      auto wanted = parse_case(line);
-      EXPECT_TRUE(wanted.ok()) << file << ": " << line;
-      if (wanted && wanted->must_fail() == must_fail) cases.push_back({line, std::move(*wanted)});
-    }
+  for (const auto& line : testing_support::own_collection()) {
+    auto wanted = parse_case(line);
+    EXPECT_TRUE(wanted.ok()) << line;
+    if (wanted && wanted->must_fail() == must_fail) cases.push_back({line, std::move(*wanted)});
+  }
   return cases;
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -102,6 +103,21 @@ inline std::filesystem::path hodoku_collection() {
   return std::filesystem::path("..") / "shared" / "golden" / "hodoku_reglib.txt";
 }
 
+/// Our own collection in the form of HoDoKu's (tests/techniques/hodoku), which is always there.
+inline std::vector<std::string> own_collection() {
+  std::vector<std::filesystem::path> files;
+  const auto folder = std::filesystem::path(MASU_TEST_DATA) / ".." / "techniques" / "hodoku";
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() == ".txt") files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  std::vector<std::string> lines;
+  for (const auto& file : files) {
+    for (std::string& line : lines_of(file)) lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
 /// A whole public list; call MASU_NEEDS_LIST(name) first.
 inline std::vector<std::string> list_lines(const std::string& name) {
   return lines_of(outside("MASU_LISTS") / name);
@@ -115,6 +131,14 @@ inline std::vector<std::string> list_lines(const std::string& name) {
     GTEST_SKIP() << "not run: no " << (name) << " where " variable " points ('"      \
                  << masu::testing_support::outside(variable).string() << "')";       \
   }                                                                                  \
+  static_assert(true, "")
+
+/// Skips the test, and says so, if HoDoKu's collection is not there.
+#define MASU_NEEDS_HODOKU_COLLECTION()                                                         \
+  if (!std::filesystem::exists(masu::testing_support::hodoku_collection())) {                  \
+    GTEST_SKIP() << "not run: no collection at " << masu::testing_support::hodoku_collection() \
+                 << " (MASU_REGLIB, CONTRIBUTING.md)";                                         \
+  }                                                                                            \
   static_assert(true, "")
 
 /// Skips the test, and says so, if the whole list is not there.

@@ -20,7 +20,7 @@
 
 namespace masu::rate {
 
-/// The kinds of steps.
+/// What a step of the path is.
 enum class SeTechnique : std::uint8_t {
   HiddenSingle,
   NakedSingle,
