@@ -409,7 +409,7 @@ void add_messages(Arguments& command, Session& session) {
                    "unique: the only grid that fits; list: all; draw: one of them at random")
       ->one_of({"unique", "list", "draw"})
       ->capture_default_str();
-  decode_command->add_option("--limit", decoding->limit, "grids to list or draw from at most")
+  decode_command->add_option("--limit", decoding->limit, "most grids to list or draw from")
       ->capture_default_str();
   decode_command->add_option("--seed", decoding->batch.run.seed, "seed for draw")
       ->capture_default_str();

@@ -204,8 +204,9 @@ void add_check(Arguments& command, Session& session) {
   command.add_flag("--redundant", options->redundant, "which clues can go?");
   command.add_flag("--symmetry", options->symmetry, "symmetry of the clues (always in text)");
   command
-      .add_option("--proof", options->proof,
-                  "writes a proof of none or one (DRAT), and its formula to FILE.cnf")
+      .add_option(
+          "--proof", options->proof,
+          "if there is no or one solution: write a proof (DRAT), and its formula to FILE.cnf")
       ->writes({".cnf"});
   command.callback([&command, options, &session] { run(command, options, session); });
 }

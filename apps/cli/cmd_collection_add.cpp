@@ -76,7 +76,7 @@ Result<std::map<std::string, Input>> name_inputs(const Options& options) {
 void tell(const collection::Added& added, Session& session) {
   std::string text = fmt::format("{} records: {} new puzzles, {} repeats, {} unreadable\n",
                                  added.records, added.puzzles, added.repeats, added.unreadable);
-  if (added.skipped != 0) text += fmt::format("{} records had been added before\n", added.skipped);
+  if (added.skipped != 0) text += fmt::format("{} records were added before\n", added.skipped);
   session.print(text);
 }
 
@@ -214,18 +214,16 @@ void run(const Arguments& command, Options& options, Session& session) {
 
 void add_collection_add(Arguments& collection, Session& session) {
   const auto options = std::make_shared<Options>();
-  Arguments* command = collection.add_subcommand(
-      "add", "add puzzles; a source that was interrupted is gone on with");
-  command->add_option("FILE", options->file, "the collection; is made if it is not there")
+  Arguments* command =
+      collection.add_subcommand("add", "add puzzles; continues an interrupted source");
+  command->add_option("FILE", options->file, "the collection; created if it does not exist")
       ->required()
       ->writes();
   add_reading_options(*command, options->batch);
   command->add_option("--source", options->source,
-                      "what the source is called (default: the name of the file)");
+                      "name of the source (default: the name of the file)");
   command->add_option("--tag", options->tag, "a tag for all puzzles of the source");
-  command
-      ->add_option("--batch", options->records,
-                   "records that are stored at a time, all or none of them")
+  command->add_option("--batch", options->records, "records per transaction")
       ->between(std::uint64_t{1}, std::uint64_t{1} << 24)
       ->capture_default_str();
   command->add_flag("-q,--quiet", options->batch.quiet, "no messages about single puzzles");

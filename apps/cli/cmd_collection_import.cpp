@@ -74,13 +74,13 @@ void run(const Arguments& command, Options& options, Session& session) {
 void add_collection_import(Arguments& collection, Session& session) {
   const auto options = std::make_shared<Options>();
   Arguments* command = collection.add_subcommand(
-      "import", "take over the ratings in notes (ED=7.2/1.2/1.2, HoDoKu's, masu's own)");
+      "import", "import the ratings in notes (ED=7.2/1.2/1.2, HoDoKu's, masu's own)");
   command->add_option("FILE", options->file, "the collection")->required()->writes();
   add_reading_options(*command, options->batch);
   command->add_flag("-q,--quiet", options->batch.quiet, "no messages about single puzzles");
   add_run_options(*command, options->batch.run, {});
   command->footer(
-      "Without input, of the notes that were added with the puzzles. Values that are there stay.");
+      "Without input, reads the notes added with the puzzles. Existing values are kept.");
   command->callback([command, options, &session] { run(*command, *options, session); });
 }
 

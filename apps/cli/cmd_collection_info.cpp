@@ -184,10 +184,10 @@ void add_collection_info(Arguments& collection, Session& session) {
   Arguments* command = collection.add_subcommand(
       "info", "counts, sources, coverage of the ratings, and a histogram of each");
   command->add_option("FILE", options->file, "the collection")->required()->reads();
-  command->add_option("--histogram", options->histogram, "of this column only");
+  command->add_option("--histogram", options->histogram, "histogram of this column only");
   command->add_option("--where", options->condition,
-                      "histograms of the puzzles that fulfil this condition");
-  command->add_option("--bars", options->bars, "most bars of a histogram of numbers")
+                      "histograms of the puzzles that match this condition");
+  command->add_option("--bars", options->bars, "most bars in a histogram of numbers")
       ->between(1, 1000)
       ->capture_default_str();
   command->add_option("--format", options->format, "format of the output; svg: one histogram")

@@ -252,10 +252,10 @@ void add_answer_options(Arguments& command, const Shared& options) {
 void add_collection_queries(Arguments& collection, Session& session) {
   auto options = std::make_shared<Options>();
   Arguments* command =
-      add(collection, "query", "the puzzles that fulfil a condition, with their ratings", options);
+      add(collection, "query", "puzzles that match a condition, with their ratings", options);
   add_answer_options(*command, options);
   command->add_option("--limit", options->limit, "at most this many puzzles");
-  command->add_option("--sql", options->sql, "one SQL statement on the tables, which only reads");
+  command->add_option("--sql", options->sql, "one read-only SQL statement on the tables");
   command->callback([options, &session] { query(*options, session); });
 
   options = std::make_shared<Options>();

@@ -68,9 +68,10 @@ void run(const Arguments& command, Options& options, Session& session) {
   }
   session.print(fmt::format("{} values computed\n", rating->done()));
   if (rating->changed() != 0) {
-    session.complain(fmt::format(
-        "{} values are by an algorithm that has changed since; --again changed computes them again",
-        rating->changed()));
+    session.complain(
+        fmt::format("{} values come from an older version of the algorithm; --again changed "
+                    "computes them again",
+                    rating->changed()));
   }
 }
 
@@ -78,17 +79,17 @@ void run(const Arguments& command, Options& options, Session& session) {
 
 void add_collection_rate(Arguments& collection, Session& session) {
   const auto options = std::make_shared<Options>();
-  Arguments* command = collection.add_subcommand("rate", "compute the ratings that are missing");
+  Arguments* command = collection.add_subcommand("rate", "compute missing ratings");
   command->add_option("FILE", options->file, "the collection")->required()->writes();
   command->add_option("--columns", options->rating.columns,
                       "ratings, comma separated (default: the usual ones; 'masu collection "
                       "columns' lists all)");
   command->add_option("--where", options->rating.condition,
-                      "only puzzles that fulfil this condition");
+                      "only puzzles that match this condition");
   command
       ->add_option("--again", options->again,
-                   "also values that are there: changed, by an algorithm that has changed since; "
-                   "imported, from notes, and changed ones; all")
+                   "also recompute existing values: changed: those of an older version of the "
+                   "algorithm; imported: these, and those from notes; all")
       ->one_of({"nothing", "changed", "imported", "all"})
       ->capture_default_str();
   add_run_options(*command, options->run, {});

@@ -167,11 +167,10 @@ void add_output(Arguments& command, const Shared& options) {
 
 void add_collection_upkeep(Arguments& collection, Session& session) {
   auto options = std::make_shared<Options>();
-  Arguments* command = add(collection, "merge", "add all of other collections", options, true);
+  Arguments* command =
+      add(collection, "merge", "add everything in other collections", options, true);
   command->add_option("OTHER", options->others, "other collections")->required()->reads();
-  command
-      ->add_option("--batch", options->batch,
-                   "puzzles that are stored at a time, all or none of them")
+  command->add_option("--batch", options->batch, "puzzles per transaction")
       ->between(std::uint64_t{1}, std::uint64_t{1} << 24)
       ->capture_default_str();
   command->callback([options, &session] { merge(*options, session); });
@@ -187,20 +186,20 @@ void add_collection_upkeep(Arguments& collection, Session& session) {
   command->callback([options, &session] { diff(*options, session); });
 
   options = std::make_shared<Options>();
-  command = add(collection, "dedup", "forget all places of a puzzle but the first", options, true);
-  command->add_flag("--list", options->list, "forget nothing: list them");
+  command = add(collection, "dedup", "keep only the first place of each puzzle", options, true);
+  command->add_flag("--list", options->list, "list the other places instead of removing them");
   add_output(*command, options);
   command->callback([options, &session] { dedup(*options, session); });
 
   options = std::make_shared<Options>();
   command = add(collection, "verify",
-                "check the file, and compute forms and ratings of a sample again", options, false);
-  command->add_option("--sample", options->sample, "how many puzzles")->capture_default_str();
+                "check the file, and recompute the forms and ratings of a sample", options, false);
+  command->add_option("--sample", options->sample, "puzzles to recompute")->capture_default_str();
   command->add_option("--seed", options->seed, "random seed")->capture_default_str();
   command->callback([options, &session] { verify(*options, session); });
 
   options = std::make_shared<Options>();
-  command = add(collection, "compact", "make the file as small as it can be", options, true);
+  command = add(collection, "compact", "make the file as small as possible", options, true);
   command->callback([options, &session] { compact(*options, session); });
 }
 

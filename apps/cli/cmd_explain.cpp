@@ -239,8 +239,8 @@ void add_shared(Arguments& command, Options& options) {
       ->capture_default_str();
   command
       .add_option("--uniqueness", options.uniqueness,
-                  "techniques that conclude from the puzzle's having one solution: auto: where the "
-                  "solver says that it has; on, off: always, never")
+                  "techniques that rely on the puzzle having one solution: auto: if the solver "
+                  "confirms it; on, off: always, never")
       ->one_of({"auto", "on", "off"})
       ->capture_default_str();
   command.add_flag("--list", options.list, "list all techniques");
@@ -260,7 +260,7 @@ void add_explain(Arguments& command, Session& session) {
                      "search: only puzzles whose path has none of these techniques");
   command
       .add_option("--path", options->whose,
-                  "masu: ours; se, hodoku: that of Sudoku Explainer or HoDoKu, rated step by step")
+                  "masu: our own; se, hodoku: the path of Sudoku Explainer or HoDoKu, with ratings")
       ->one_of({"masu", "se", "hodoku"})
       ->capture_default_str();
   command.callback(

@@ -273,14 +273,15 @@ void add_wanted_options(Arguments& command, GenerateOptions& options) {
                   "NAME=RANGE for any column of 'masu rate' (repeatable)")
       ->allow_extra_args(false)
       ->group(kGroup);
-  range("--steps", options.steps, "range of the number of steps of the path of logic");
+  range("--steps", options.steps, "number of steps of the path by logic, or a range");
   range("--logic", options.logic,
         fmt::format("techniques that must finish the puzzle (default: up to level {}, and those of "
                     "--needs; none where --rating is HoDoKu's or Sudoku Explainer's)",
                     generate::kUsualLevel)
             .c_str());
-  range("--needs", options.needs, "techniques where those before them are not enough");
-  range("--without", options.without, "techniques that are not needed");
+  range("--needs", options.needs,
+        "techniques that the puzzle needs: those before them are not enough");
+  range("--without", options.without, "techniques that the puzzle does not need");
   command
       .add_flag("--allow-trial", options.allow_trial,
                 "also accept puzzles that logic does not finish")
@@ -308,7 +309,7 @@ void add_overlapped_options(Arguments& command, GenerateOptions& options) {
       ->group(kGroup);
   command
       .add_flag("--proper-only", options.proper_only,
-                "one solution is enough: need not be solvable by the strategies")
+                "one solution is enough; the strategies need not solve the puzzle")
       ->group(kGroup);
   command.add_option("--rules", options.rules, "rules of 'masu looks'")
       ->capture_default_str()
@@ -348,14 +349,14 @@ void add_generate(Arguments& command, Session& session) {
       ->reads()
       ->capture_default_str();
   command.add_option("--clues", options->clues,
-                     "number of clues, or a range such as 24:28; several boards: without it, as "
-                     "dense as 54:61 on two");
+                     "number of clues, or a range such as 24:28 (default for several boards: as "
+                     "dense as 54:61 on two)");
   command
       .add_option("--random-start", options->random_start,
                   "fewest-candidates, guided: this many random clues come first")
       ->not_negative()
       ->capture_default_str();
-  command.add_option("--symmetry", options->symmetry, "of the clues, in each board")
+  command.add_option("--symmetry", options->symmetry, "symmetry of the clues, in each board")
       ->capture_default_str();
   command.add_option("--attempts", options->attempts,
                      "unsuccessful grids or boards before giving up (default: by method)");
@@ -369,12 +370,12 @@ void add_generate(Arguments& command, Session& session) {
       ->existing_file();
   command.add_flag("--unbiased", options->unbiased,
                    "minimal: add the weight that corrects the bias, as a note");
-  command.add_option("--subset", options->subset, "unbiased: most clues of a puzzle")
+  command.add_option("--subset", options->subset, "unbiased: most clues in a puzzle")
       ->between(20, 36)
       ->capture_default_str();
   command.add_option("--grid", options->grid,
-                     "puzzles inside this grid, with --clues 17, say: up to 18 clues by exhaustive "
-                     "search, with more by random walks");
+                     "puzzles inside this grid, with the number of clues in --clues: up to 18 by "
+                     "exhaustive search, above that by random walks");
   command
       .add_option("--start", options->start,
                   "vicinity: file of puzzles to start from (default: from scratch)")

@@ -300,7 +300,7 @@ void add_grids(Arguments& command, Session& session) {
                                "the count by the method of the source document, as a check");
   sub->add_option("--samples", options->number, "random pairs of a band and a stack")
       ->between(std::uint64_t{1}, std::uint64_t{100000000});
-  sub->add_flag("--all", options->all, "add up all pairs instead: exact, some seconds");
+  sub->add_flag("--all", options->all, "add up all pairs instead: exact, takes a few seconds");
   sub->add_flag("--table", options->table, "with --all: every class of bands");
   add_run_options(*sub, options->run, {.seed = true, .state = true});
   sub->callback([sub, options, &session] {

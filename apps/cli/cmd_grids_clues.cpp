@@ -189,9 +189,10 @@ void add_grids_clues(Arguments& command, Session& session) {
                                    "all puzzles of a grid with k clues, exhaustively", options);
   sub->add_option("-k,--k", options->clues, "number of clues, or a range such as 16:18")
       ->capture_default_str();
-  sub->add_flag("--count", options->count, "a row with their number for every grid (the default)");
+  sub->add_flag("--count", options->count,
+                "a row for every grid with the number of puzzles (the default)");
   sub->add_flag("--all", options->all, "the puzzles themselves");
-  sub->add_flag("--first", options->first, "one puzzle of every grid, if there is one");
+  sub->add_flag("--first", options->first, "one puzzle of every grid that has any");
   sub->callback([sub, options, &session] { run_clues(*sub, *options, session); });
 }
 

@@ -321,11 +321,12 @@ void add_rate(Arguments& command, Session& session) {
       ->between(0, 1000000);
   command
       .add_option("--effort", options->effort,
-                  "er, ep, ed: do not try techniques rated so high; harder puzzles are '>=9.0'")
+                  "er, ep, ed: skip techniques of this rating or above; harder puzzles get '>=9.0'")
       ->between(0.0, 20.0);
-  command.add_flag("--pearl", options->pearl, "er, ep, ed: end when it is no pearl (ER > EP)");
+  command.add_flag("--pearl", options->pearl,
+                   "er, ep, ed: stop when the puzzle cannot be a pearl (ER > EP)");
   command.add_flag("--diamond", options->diamond,
-                   "er, ep, ed: end when it is no diamond (ER > ED or ER > EP)");
+                   "er, ep, ed: stop when the puzzle cannot be a diamond (ER > ED or ER > EP)");
   command.add_option("--seed", options->seed, "seed of --morphs")->capture_default_str();
   command.callback([&command, options, &session] { run(command, options, session); });
 }

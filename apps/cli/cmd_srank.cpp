@@ -211,7 +211,7 @@ void add_srank(Arguments& command, Session& session) {
       ->capture_default_str();
   command
       .add_option("--max-templates", options->rank.limits.templates,
-                  "of one digit, for the engine lists")
+                  "most templates of one digit, for the engine lists")
       ->capture_default_str();
   command.callback([&command, options, &session] { run(command, options, session); });
 }

@@ -58,7 +58,7 @@ void add_study_generate(Arguments& command, Session& session) {
       ->capture_default_str();
   command
       .add_option("--random-start", options->random_start,
-                  "random clues before fewest-candidates and guided set in")
+                  "random clues before fewest-candidates and guided start")
       ->not_negative()
       ->capture_default_str();
   add_report_option(command, options->output);

@@ -45,7 +45,7 @@ void add_study_se(Arguments& command, Session& session) {
   command.add_option("file", options->files, "collections of puzzles")->reads()->required();
   command
       .add_option("--limit", options->limit,
-                  "at most this many puzzles per file, in equal distances; 0: all")
+                  "at most this many puzzles per file, evenly spaced; 0: all")
       ->capture_default_str();
   command
       .add_option("--morphs", options->morphs, "equivalent puzzles to rate, the puzzle included")

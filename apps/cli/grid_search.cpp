@@ -109,14 +109,15 @@ Arguments* add_grid_search(Arguments& command, const char* name, const char* hel
   Arguments* sub = command.add_subcommand(name, help);
   sub->add_option("GRID", options->inputs, "grids, files, or - for standard input (the default)")
       ->reads();
-  sub->add_option("-l,--layout", options->layout, "of at most 96 cells; made for 9x9")
+  sub->add_option("-l,--layout", options->layout,
+                  "a layout of at most 96 cells; the search is tuned for 9x9")
       ->reads()
       ->capture_default_str();
   sub->add_option("--format", options->format, "format of the output")
       ->one_of({"text", "line", "csv", "json"})
       ->capture_default_str();
   sub->add_flag("--times", options->times,
-                "processor seconds in every row; they differ from run to run");
+                "add processor seconds to every row; they differ from run to run");
   add_run_options(*sub, options->run, {.seed = false, .state = true});
   options->run.partition = std::to_string(fewclue::kPartition);
   return sub;

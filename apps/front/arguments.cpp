@@ -35,7 +35,7 @@ std::string is_number(const std::string& text) {
 }
 
 std::string has_name(const std::string& text) {
-  return text.empty() ? "a name is expected, found nothing" : "";
+  return text.empty() ? "expected a name, found nothing" : "";
 }
 
 // CLI11's own checks for these tell the largest double in full.

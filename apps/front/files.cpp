@@ -154,9 +154,9 @@ std::optional<std::string> find_overwritten(const std::vector<std::string>& inpu
     const auto written = id(*output, STDOUT_FILENO);
     for (const std::string& input : inputs) {
       if (written && written == id(input, STDIN_FILENO)) {
-        return fmt::format("{}: is input and output at once", *output != "-" ? *output
-                                                              : input != "-" ? input
-                                                                             : "standard output");
+        return fmt::format("{}: is both input and output", *output != "-" ? *output
+                                                           : input != "-" ? input
+                                                                          : "standard output");
       }
     }
     if (*output == "-" || is_descriptor(*output)) continue;
@@ -185,7 +185,7 @@ Result<Output> Output::open(const std::string& path, bool resume,
                             const std::vector<FileId>& inputs) {
   const auto id = path.empty() || path == "-" ? file_id(STDOUT_FILENO) : file_id(path);
   if (id && std::ranges::count(inputs, *id) != 0) {
-    return Error{ErrorCode::BadValue, "is input and output at once", {path, 0, 0}};
+    return Error{ErrorCode::BadValue, "is both input and output", {path, 0, 0}};
   }
   // Through the descriptor that is there, which may stand behind what others wrote.
   if (id && id == file_id(STDOUT_FILENO) && !resume) {

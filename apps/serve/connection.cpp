@@ -102,10 +102,10 @@ void Connection::tick(Clock::time_point now) {
       if (age > bounds.idle_seconds) close();
       break;
     case State::Head:
-      if (age > bounds.head_seconds) refuse(error_answer(408, "slow", "no request has come"));
+      if (age > bounds.head_seconds) refuse(error_answer(408, "slow", "no request arrived"));
       break;
     case State::Body:
-      if (age > bounds.body_seconds) refuse(error_answer(408, "slow", "no body has come"));
+      if (age > bounds.body_seconds) refuse(error_answer(408, "slow", "no body arrived"));
       break;
     case State::Waiting:
       if (half_closed_ && !probed_ && now - *half_closed_ > kProbeAfter) probe();
@@ -216,7 +216,7 @@ void Connection::parse() {
     if (state_ == State::Body) {
       hold(parser_->get().body().size());
       if (common_.held > common_.options.bounds.held) {
-        return refuse(error_answer(503, "busy", "too many bytes are under way: try again"));
+        return refuse(error_answer(503, "busy", "too much data in progress: try again"));
       }
       if (parser_->is_done()) return dispatch();
     }
@@ -276,7 +276,7 @@ void Connection::dispatch() {
   const bool study = path.starts_with("/studies/");
   if (!for_api && !study) return answer(page_file(path, codings_));
   if (common_.held > common_.options.bounds.held) {
-    return answer(error_answer(503, "busy", "too many bytes are under way: try again"));
+    return answer(error_answer(503, "busy", "too much data in progress: try again"));
   }
 
   // What a worker needs: it must not touch the connection, which the loop may close meanwhile.

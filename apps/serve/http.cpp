@@ -66,7 +66,7 @@ struct Server::Impl {
     const auto found =
         resolver.resolve(host, std::to_string(options.port),
                          tcp::resolver::passive | tcp::resolver::numeric_service, error);
-    if (error || found.empty()) return failed("there is no such address here");
+    if (error || found.empty()) return failed("no such address on this machine");
     const tcp::endpoint endpoint = found.begin()->endpoint();
     acceptor.open(endpoint.protocol(), error);
     if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);

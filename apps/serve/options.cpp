@@ -22,13 +22,13 @@ void add_serve_options(Arguments& command, serve::ServerOptions& options) {
                   "another origin that may use the API, such as https://example.org (repeatable)")
       ->allow_extra_args(false);
   command.add_option("--public-url", options.public_url,
-                     "address of the page for links that are shared, such as "
-                     "https://example.org/sudoku/ (of this server, or of the static site)");
+                     "address that shared links begin with, such as "
+                     "https://example.org/sudoku/ (this server, or the static site)");
   command.add_option("--studies", options.studies, "folder with reports of 'masu study' to show")
       ->existing_folder();
   command
       .add_option("--collection", options.collection,
-                  "collection of 'masu collection' to show; it is only read")
+                  "collection of 'masu collection' to show (read only)")
       ->existing_file();
   command.add_option("--seconds", options.limits.seconds, "time limit per request")
       ->between(0.1, 3600.0)

@@ -78,7 +78,7 @@ struct SampleOptions {
   std::uint64_t guess_limit = 1000;
 };
 
-/// What samples show; the tallies of two runs add up.
+/// Counts over samples; the tallies of two runs add up.
 ///
 /// One sample is a grid and a random order of its cells; the first k cells of the order are erased.
 /// Whether one solution is left is monotone in k, so the last k with one solution says everything
@@ -104,8 +104,8 @@ class Sampler {
   ~Sampler();
   Sampler(Sampler&&) noexcept;
   Sampler& operator=(Sampler&&) noexcept;
-  /// All of them, or after a stop none: samples that take long are not left out, which would
-  /// make the others look easier than they are.
+  /// All of them, or none after a stop: leaving out only the samples that take long would make
+  /// the others look easier than they are.
   [[nodiscard]] Tally sample(Rng& rng, std::size_t samples, const Stop& stop = {});
 
  private:
@@ -116,7 +116,7 @@ class Sampler {
 /// Samples of one unit of a run: unit u draws its samples from Rng(seed, u).
 inline constexpr std::size_t kUnitSamples = 1024;
 [[nodiscard]] std::uint64_t unit_count(std::uint64_t samples);
-/// Unit `unit` of a run of `samples` samples. After a stop a part of it: the samples before, in
+/// Unit `unit` of a run of `samples` samples. After a stop, the samples finished before it, in
 /// pieces of 64, so that a request with little time has something to show.
 [[nodiscard]] Tally sample_unit(Sampler& sampler, std::uint64_t seed, std::uint64_t unit,
                                 std::uint64_t samples, const Stop& stop = {});
@@ -161,7 +161,7 @@ struct DecoderTally {
   [[nodiscard]] std::string to_bytes() const;
   static Result<DecoderTally> from_bytes(std::string_view bytes);
 };
-/// All of them, or after a stop none.
+/// All of them, or none after a stop.
 [[nodiscard]] DecoderTally sample_decoders(const Code& code, Rng& rng, std::size_t samples,
                                            const Stop& stop = {});
 

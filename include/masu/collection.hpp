@@ -35,8 +35,8 @@ namespace masu::collection {
 
 enum class Access : std::uint8_t {
   Read,    ///< nothing can be changed
-  Write,   ///< the file must be there
-  Create,  ///< is made if it is not there
+  Write,   ///< the file must exist
+  Create,  ///< a new file if it does not exist
 };
 
 // --- questions
@@ -56,7 +56,7 @@ struct Row {
   Puzzle puzzle;                    ///< in the form that is kept
   std::vector<rate::Value> values;  ///< of the columns, in their order
 };
-/// False: enough.
+/// Returns false to end.
 using RowSink = std::function<bool(const Row&)>;
 
 /// What a name in a condition can be, besides the ratings of masu/rate.hpp.
@@ -84,7 +84,7 @@ struct SourceInfo {
   std::vector<std::string> tags;
   std::uint64_t occurrences = 0;
   std::uint64_t unreadable = 0;
-  bool complete = false;  ///< false: it was interrupted; adding it again goes on
+  bool complete = false;  ///< false: it was interrupted; adding it again continues
 };
 /// How many values a rating has.
 struct RatingInfo {
@@ -92,7 +92,7 @@ struct RatingInfo {
   std::uint64_t computed = 0;  ///< puzzles it was computed for or imported to
   std::uint64_t valued = 0;    ///< of these, with a value
   std::uint64_t imported = 0;  ///< of these, from notes
-  std::uint64_t changed = 0;   ///< by an algorithm that has changed since
+  std::uint64_t changed = 0;   ///< by an older version of the algorithm
   std::optional<double> least{};
   std::optional<double> greatest{};
 };
@@ -176,29 +176,29 @@ class Collection {
   Collection(Collection&&) noexcept;
   Collection& operator=(Collection&&) noexcept;
 
-  /// Adds puzzles as lines 1, 2, ... of a source of their own; a source of that name is gone on
-  /// with. All of them, or none.
+  /// Adds puzzles as lines 1, 2, ... of a source of their own; continues a source of that name if
+  /// there is one. Adds all of them, or none.
   [[nodiscard]] Result<Added> add(std::span<const Puzzle> puzzles, const std::string& source,
                                   const std::string& tag = "", const Stop& stop = {});
 
-  /// Computes what is missing of these ratings (names, comma separated), on threads of its own.
-  /// Stopped: LimitExceeded, and what was computed is kept.
+  /// Computes the missing values of these ratings (names, comma separated), on its own threads.
+  /// After a stop: LimitExceeded, and what was computed is kept.
   [[nodiscard]] Result<std::uint64_t> rate(std::string_view names, int threads = 0,
                                            const Stop& stop = {});
 
-  /// Rows go to `sink` one by one. Returns how many. BadSyntax or BadValue for a bad condition.
+  /// Passes rows to `sink` one by one. Returns how many. BadSyntax or BadValue for a bad condition.
   Result<std::uint64_t> query(const Query& query, const RowSink& sink, const Stop& stop = {}) const;
-  /// How many puzzles fulfil the condition.
+  /// How many puzzles match the condition.
   [[nodiscard]] Result<std::uint64_t> count(std::string_view condition,
                                             const Stop& stop = {}) const;
-  /// SQL on the tables themselves: one statement that only reads. The first call of `sink` has the
+  /// SQL on the tables themselves: one read-only statement. The first call of `sink` has the
   /// names of the columns, then come the rows as text; bytes are in hexadecimal.
   Result<std::uint64_t> sql(std::string_view statement,
                             const std::function<bool(std::span<const std::string>)>& sink,
                             const Stop& stop = {}) const;
   /// Where the puzzle was found, by source and line.
   [[nodiscard]] Result<std::vector<Occurrence>> occurrences(std::int64_t id) const;
-  /// `number` of the puzzles that fulfil the condition, each set of them equally likely; in the
+  /// `number` of the puzzles that match the condition, each set of them equally likely; in the
   /// order of the query.
   Result<std::uint64_t> sample(const Query& query, std::uint64_t number, std::uint64_t seed,
                                const RowSink& sink, const Stop& stop = {}) const;
@@ -210,7 +210,7 @@ class Collection {
                                             const Stop& stop = {}) const;
 
   /// Ratings that notes have, of everything that was added: "ED=7.2/1.2/1.2", "er=7.2", and
-  /// HoDoKu's score and level. A value that is there stays.
+  /// HoDoKu's score and level. Existing values are kept.
   [[nodiscard]] Result<Imported> import_notes(const Stop& stop = {});
   /// The same of records that need not have been added. Many calls, then make_indices().
   [[nodiscard]] Result<Imported> import_notes(std::span<const Puzzle> puzzles,
@@ -222,11 +222,11 @@ class Collection {
   [[nodiscard]] Result<Merged> merge(const std::string& path, const Stop& stop = {},
                                      std::size_t batch = kMergeBatch);
   static constexpr std::size_t kMergeBatch = 50'000;  ///< puzzles, all or none of them
-  /// False of `sink`: enough.
+  /// `sink` returns false to end.
   Result<std::uint64_t> compare(const std::string& path,
                                 const std::function<bool(const Difference&)>& sink,
                                 const Stop& stop = {}) const;
-  /// Forgets all occurrences of a puzzle but the first. Returns how many.
+  /// Keeps only the first occurrence of each puzzle. Returns how many it removed.
   [[nodiscard]] Result<std::uint64_t> forget_repeats(const Stop& stop = {});
   /// The file itself, and `sample` puzzles: canonical form, original forms, ratings.
   [[nodiscard]] Result<Verified> verify(std::uint64_t sample, std::uint64_t seed,
@@ -234,7 +234,7 @@ class Collection {
   /// Those that queries need and that are missing: everything that adds much makes them at its end,
   /// unless it is stopped.
   [[nodiscard]] Result<Done> make_indices(const Stop& stop = {});
-  /// Makes the file as small as it can be. Needs as much space again meanwhile.
+  /// Makes the file as small as possible. Needs as much space again while it works.
   [[nodiscard]] Result<Done> compact(const Stop& stop = {});
 
   struct Impl;  ///< of the library itself
@@ -246,7 +246,7 @@ class Collection {
   std::unique_ptr<Impl> impl_;
 };
 
-// --- long work in pieces, for those that bring their own threads or machines (masu/run.hpp)
+// --- long work in pieces, for callers with their own threads or machines (masu/run.hpp)
 
 /// How far a source was added.
 struct Position {
@@ -266,7 +266,7 @@ class Preparer {
   Preparer(Preparer&&) noexcept;
   Preparer& operator=(Preparer&&) noexcept;
 
-  /// Records up to `done` are left out. Complaints about those that cannot be read go to
+  /// Skips records up to `done`. Complaints about records that cannot be read go to
   /// `unreadable`. LimitExceeded after a stop, BadValue if the record at `done` is another one.
   [[nodiscard]] Result<std::string> prepare(
       std::span<const io::RawRecord> records, const io::ReadOptions& read, const Position& done,
@@ -284,25 +284,25 @@ class Preparer {
 ///   memory    about 150 MB for a full batch and as much for SQLite
 class Adder {
  public:
-  static constexpr std::size_t kBatch = std::size_t{1} << 19;  ///< records, unless told otherwise
-  /// The collection must live as long.
+  static constexpr std::size_t kBatch = std::size_t{1} << 19;  ///< records in a batch
+  /// The collection must outlive it.
   explicit Adder(Collection& collection, std::size_t batch = kBatch);
   ~Adder();
   Adder(Adder&&) noexcept;
   Adder& operator=(Adder&&) noexcept;
 
-  /// How far the source of that name was added; nothing of it if there is none.
+  /// How far the source of that name was added; not at all if there is none.
   [[nodiscard]] Result<Position> position(const std::string& name) const;
-  /// The number of the source of that name, made if it is not there. `fresh`: always a new one,
-  /// "name 2" and so on if there is one of that name.
+  /// The number of the source of that name; creates it if necessary. `fresh`: always creates one,
+  /// called "name 2" and so on if the name is taken.
   [[nodiscard]] Result<std::int64_t> source(const std::string& name, const std::string& tag,
                                             bool fresh = false);
   /// What a Preparer made, in the order of the input. BadValue, and nothing is taken, if it is not
   /// what was added to the source before.
   [[nodiscard]] Result<Done> put(std::int64_t source, std::string prepared);
   /// Stores what is left. `complete`: the sources were read to their ends; BadValue if one ended
-  /// before what was added of it. After a stop only the last few records are stored: the rest comes
-  /// when the source is gone on with.
+  /// before the point up to which it was added. After a stop it stores only the last few records;
+  /// the rest follows when the source is continued.
   [[nodiscard]] Result<Done> finish(bool complete);
   /// Ends waits for other processes, and storing: nothing of the batch is added then.
   void set_stop(const Stop& stop);
@@ -314,11 +314,11 @@ class Adder {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Values that are there and are computed all the same.
+/// Existing values that are computed again.
 enum class Again : std::uint8_t {
   Nothing,
-  Changed,   ///< by an algorithm that has changed
-  Imported,  ///< from notes; and the changed ones
+  Changed,   ///< of an older version of the algorithm
+  Imported,  ///< from notes, and the changed ones
   All,
 };
 
@@ -338,7 +338,7 @@ class RatingRun {
 
   [[nodiscard]] std::uint64_t total() const;  ///< values to compute
   [[nodiscard]] std::uint64_t done() const;   ///< of these
-  /// Values that are left alone and by an algorithm that has changed.
+  /// Values of an older version of the algorithm that are kept.
   [[nodiscard]] std::uint64_t changed() const;
 
   /// A job's source, work and merge. Workers need no collection. A merged result is in the file a

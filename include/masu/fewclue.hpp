@@ -2,7 +2,7 @@
 //
 // A puzzle is proper if and only if it has a clue in every unavoidable set of its grid; the search
 // goes through all clue sets that meet the small ones and asks the solver last. docs/fewclue.md
-// tells how, and why nothing is missed and nothing found twice.
+// explains how, and why it misses nothing and finds nothing twice.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,15 @@
 
 namespace masu::fewclue {
 
-/// How a search is cut into units. Who keeps results of units for later keeps this number, too: it
-/// changes when they do.
+/// How a search is cut into units. Keep this number with stored results of units: it changes when
+/// the units do.
 inline constexpr int kPartition = 2;
 
 struct Options {
   /// Code of a target ("avx512", "avx2", "scalar"); empty: the best of this machine. The answers
   /// are the same.
   std::string_view target{};
-  /// The simple case split, slower, that the tests compare the other one with.
+  /// Use the simple, slower case split, which the tests compare with the usual one.
   bool plain_split = false;
 };
 
@@ -35,7 +35,7 @@ struct Tally {
   std::uint64_t puzzles = 0;    ///< found
   std::uint64_t nodes = 0;      ///< steps of the search
   std::uint64_t pairs = 0;      ///< clue sets of two regions that meet every known set there
-  std::uint64_t survivors = 0;  ///< of these, the third region may complete
+  std::uint64_t survivors = 0;  ///< of these, those that the third region may complete
   std::uint64_t solver_calls = 0;
   bool complete = true;  ///< false: stopped, there may be more
 
@@ -53,7 +53,7 @@ using PuzzleSink = std::function<bool(std::span<const Digit>)>;
 ///             further clue; memory under 1 MiB per unit at work
 class Search {
  public:
-  /// Any layout of at most 96 cells that the solvers take; made for plain 9x9. Fails with
+  /// Any layout of at most 96 cells that the solvers take; tuned for plain 9x9. Fails with
   /// Unsupported for larger ones, with BadValue if `grid` is not a grid of the layout or `clues` is
   /// not between 0 and its number of cells.
   static Result<std::shared_ptr<const Search>> make(LayoutPtr layout, std::span<const Digit> grid,
@@ -73,7 +73,7 @@ class Search {
 /// be added to a proper puzzle.
 struct Minimum {
   int clues = 0;              ///< the answer if `puzzle` is not empty, else no puzzle has fewer
-  std::vector<Digit> puzzle;  ///< with so many clues
+  std::vector<Digit> puzzle;  ///< one with that many clues
   Tally tally;                ///< not complete: stopped
 };
 /// Where that search begins: one digit may be missing from the clues, not two; on 9x9 it is 16,

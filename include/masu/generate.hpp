@@ -1,9 +1,9 @@
-// Generators of puzzles. All of them are asked in one way:
+// Generators of puzzles. All of them have one interface:
 //
 //     auto generator = generate::WantedGenerator::build(options);
 //     const Result<generate::Made> made = generator->make(seed, index, stop);
 //
-//   OverlappedGenerator   several boards, by the conditions of Ando's collection
+//   OverlappedGenerator   several boards, under the conditions of Ando's collection
 //   WantedGenerator       puzzles to order: clues, shape, ratings, techniques
 //   MinimalGenerator      minimal puzzles of any layout
 //   UnbiasedGenerator     minimal 9x9 puzzles with weights, as if drawn from all of them
@@ -43,7 +43,7 @@ struct Made {
   Puzzle puzzle;
   std::vector<Digit> solution;  ///< empty if the generator does not know it
   std::uint64_t attempts = 0;   ///< grids or boards drawn for it
-  double weight = 1;            ///< how many it stands for; not 1 of UnbiasedGenerator only
+  double weight = 1;            ///< how many it stands for; 1 but for UnbiasedGenerator
 };
 
 /// What all generators have in common.
@@ -77,10 +77,10 @@ struct MethodInfo {
 
 // --- tools
 
-/// Sets of cells that are clues together, under a symmetry in each board by itself. A cell whose
-/// image is blank is free of that image, so a blank overlap does not force its mirror image to be
-/// blank. Blank cells are in no orbit. Fails with Unsupported for a symmetry of the square on a
-/// board that is none.
+/// Sets of cells that become clues together, under a symmetry of each board. A cell whose image is
+/// blank can be a clue without it, so a blank overlap does not force its mirror image to be blank.
+/// Blank cells are in no orbit. Fails with Unsupported if the symmetry needs a square board and a
+/// board is not square.
 [[nodiscard]] Result<std::vector<std::vector<Cell>>> orbits(const Layout& layout, Symmetry symmetry,
                                                             const std::vector<bool>& blank);
 
@@ -96,7 +96,7 @@ class GridFiller {
   GridFiller(GridFiller&&) noexcept;
   GridFiller& operator=(GridFiller&&) noexcept;
 
-  /// A grid, or LimitExceeded if none was found, or after a stop: one of a 25x25 board takes
+  /// A grid; LimitExceeded if it finds none, or after a stop. A grid of a 25x25 board takes
   /// seconds.
   [[nodiscard]] Result<std::vector<Digit>> fill(Rng& rng, const Stop& stop = {});
 
@@ -114,7 +114,7 @@ struct Minimised {
 /// for plain 9x9, the learning engine for all others.
 ///
 ///   threads   one per thread
-///   cost      9x9 from a complete grid about 50 us, 16x16 about 30 ms (docs/large.md)
+///   cost      9x9 from a complete grid about 50 us, 16x16 about 30 ms (docs/notebook/large.md)
 class Minimiser {
  public:
   explicit Minimiser(LayoutPtr layout);
@@ -122,10 +122,10 @@ class Minimiser {
   Minimiser(Minimiser&&) noexcept;
   Minimiser& operator=(Minimiser&&) noexcept;
 
-  /// Units are clues that go together: single cells, or the orbits of a symmetry. Each goes at its
-  /// turn if the puzzle stays proper without it, so in the end no unit can go. Clues in no unit
-  /// stay; cells of a unit that are no clues are ignored. `limits.nodes` holds for every
-  /// call of the solver, `limits.stop` for the whole.
+  /// Units are clues that are removed together: single cells, or the orbits of a symmetry. Each is
+  /// removed in turn if the puzzle stays proper without it, so in the end no unit can go. Clues in
+  /// no unit stay; cells of a unit that are not clues are ignored. `limits.nodes` applies to every
+  /// call of the solver, `limits.stop` to the whole.
   ///
   ///   requires  `start` is proper, `solution` is its solution (a complete grid is its own);
   ///             no cell is in two units; no pencil marks
@@ -147,7 +147,7 @@ struct OverlappedOptions {
   LayoutPtr layout;
   int min_clues = 0;  ///< 0, 0: usual_clues(layout)
   int max_clues = 0;
-  /// Clues of single boards; those of a board that is not named are what is left of all clues.
+  /// Clues of single boards; boards that are not named share the remaining clues.
   struct BoardClues {
     BoardId board;
     int min = 0, max = 0;
@@ -156,8 +156,8 @@ struct OverlappedOptions {
   std::vector<bool> blank;  ///< cells that have no clue; empty: none
   Symmetry symmetry = Symmetry::Rotate180;
   overlap::Rules rules;
-  /// The procedure must solve the puzzle by each of these from every board; empty: it need only be
-  /// proper.
+  /// The procedure must solve the puzzle by each of these from every board; empty: the puzzle need
+  /// only be proper.
   std::vector<overlap::Strategy> strategies;
   int min_loops = 2;            ///< alternating from the first board: the most laps of a board
   std::uint32_t min_looks = 0;  ///< alternating from the first board: all looks
@@ -194,17 +194,17 @@ class OverlappedGenerator final : public Generator {
 
 // --- puzzles to order
 
-/// A rating that has to lie in a range, ends included.
+/// A rating that must lie in a range, ends included.
 struct Bound {
   const rate::Rating* rating = nullptr;
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
 };
-/// A range of values of a rating, as people write it: "80:120", "80:", ":120", "3"; "1-2:2-1" of
+/// A range of values of a rating, as people write it: "80:120", "80:", ":120", "3"; "1-2:2-1" for
 /// s-ranks; "Hard" where the values are words. Fails with BadValue.
 [[nodiscard]] Result<Bound> parse_bound(std::string_view rating, std::string_view range);
-/// The clues that a puzzle of this layout is to have, least and most. Fails with BadValue for more
-/// than it has cells, and if none are wanted.
+/// The least and the greatest number of clues in a range, for puzzles of this layout. Fails with
+/// BadValue if that is zero, or more than the layout has cells.
 [[nodiscard]] Result<std::pair<int, int>> parse_clues(std::string_view range, const Layout& layout);
 
 /// The techniques up to this level finish a puzzle unless an order says otherwise.
@@ -218,8 +218,8 @@ struct WantedOptions {
   std::vector<bool> mask;  ///< cells that may be clues; empty: all
   bool every = false;      ///< all cells of the mask are clues (a pattern)
   std::vector<Bound> bounds;
-  /// `logic` need not finish the puzzle. Unless it is said: so it is if `logic` is empty and there
-  /// is a bound of a rating of HoDoKu or Sudoku Explainer, which say themselves what solves it.
+  /// True: `logic` need not finish the puzzle. By default true if `logic` is empty and a bound is
+  /// on a rating of HoDoKu or Sudoku Explainer, whose own techniques then solve it.
   std::optional<bool> allow_trial;
   std::vector<logic::TechniqueId> logic;  ///< empty: those up to kUsualLevel, and `needed`
   std::vector<logic::TechniqueId>
@@ -232,25 +232,25 @@ struct WantedOptions {
 
 /// One wish of an order: {"clues", "24:28"}, {"dscore", "80:120"}.
 using Wish = std::pair<std::string, std::string>;
-/// The order that wishes come to: the way of the command line, the application layer, the bindings
-/// and masu/masu.hpp, so that the same wishes and seed are the same puzzle everywhere.
+/// Turns wishes into an order. The command line, the application layer, the bindings and
+/// masu/masu.hpp all use it, so the same wishes and seed give the same puzzle everywhere.
 ///
 /// Names are clues, symmetry (else 180), mask and pattern (written like a puzzle: every symbol but
 /// that of an empty cell is a place for a clue), logic, needs, without, steps, attempts, trial (yes
 /// or no), and those of all ratings; their order does not matter. Fails with BadValue.
 [[nodiscard]] Result<WantedOptions> parse_order(std::span<const Wish> wishes, LayoutPtr layout);
 
-/// What a search came to.
+/// The outcome of a search.
 struct Sought {
-  std::optional<Made> made;       ///< a puzzle that satisfies all of it
-  std::optional<Puzzle> closest;  ///< else the one that came closest, if there was any
+  std::optional<Made> made;       ///< a puzzle that meets every wish
+  std::optional<Puzzle> closest;  ///< otherwise the one that came closest, if any
   double distance = 0;            ///< of `closest` from what is wanted
   std::uint64_t grids = 0;        ///< grids tried
   bool stopped = false;           ///< before max_attempts
 };
 
-/// Makes puzzles that satisfy all of it: a minimal puzzle of a random grid is changed by adding and
-/// taking away clues, each change kept that does not lead away from what is wanted.
+/// Makes puzzles that meet every wish: it starts with a minimal puzzle of a random grid, adds and
+/// removes clues, and keeps every change that does not lead away from the order.
 class WantedGenerator final : public Generator {
  public:
   static Result<WantedGenerator> build(WantedOptions options);
@@ -258,12 +258,12 @@ class WantedGenerator final : public Generator {
   WantedGenerator(WantedGenerator&&) noexcept;
   WantedGenerator& operator=(WantedGenerator&&) noexcept;
 
-  /// Called after every grid in vain, with what the search has come to so far.
+  /// Called after every grid without success, with the state of the search.
   using OnGrid = std::function<void(const Sought&)>;
   /// Puzzle `index` of the run with that seed, or the closest after max_attempts grids or a stop.
   [[nodiscard]] Result<Sought> search(std::uint64_t seed, std::uint64_t index,
                                       const Stop& stop = {}, const OnGrid& on_grid = {});
-  /// The same for those who want a puzzle or nothing: else LimitExceeded, with a message for people
+  /// The same for callers who want a puzzle or nothing: fails with LimitExceeded, and a message
   /// that shows the closest.
   using Generator::make;
   [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
@@ -290,7 +290,7 @@ struct PlacingInfo {
 };
 [[nodiscard]] std::span<const PlacingInfo> placings();
 
-/// What happens where several placements leave equally few candidates.
+/// What happens when several placements leave equally few candidates.
 enum class Ties : std::uint8_t {
   Random,  ///< one of the placements, all equally likely
   Cell,    ///< a random cell of them, then a random digit that ties there
@@ -299,17 +299,17 @@ enum class Ties : std::uint8_t {
            ///< list of the document is not emptied when a better placement is found
 };
 
-/// How the text of the document is read; the defaults are the text. Nothing but `random_start`
-/// applies to Placing::Random, which ignores that, too.
+/// How the text of the document is read; the defaults are the text. Placing::Random ignores all
+/// of it.
 struct PlacingRules {
-  int random_start = 0;     ///< clues placed as Placing::Random does before the method sets in
+  int random_start = 0;     ///< clues placed as Placing::Random does before the method starts
   int digits = 0;           ///< only 1..digits are tried by the method; 0: all
-  bool may_repeat = false;  ///< digits that a house has already are tried, too
+  bool may_repeat = false;  ///< also try digits that a house already has
   Ties ties = Ties::Random;
 };
 
-/// Places clues on an empty board. The boards have no repeated digit (unless the rules say so); a
-/// solver must tell whether they are puzzles.
+/// Places clues on an empty board. No digit repeats in a house (unless the rules allow it); it
+/// takes a solver to see whether the boards are puzzles.
 ///
 ///   cost      9x9, 21 clues, classification included: 3 us random, 27 us fewest candidates, 140 us
 ///             guided
@@ -323,8 +323,8 @@ class PlacedGenerator final : public Generator {
   PlacedGenerator(PlacedGenerator&&) noexcept;
   PlacedGenerator& operator=(PlacedGenerator&&) noexcept;
 
-  /// Board `index` of the run with that seed. A board on which no digit fits is started again;
-  /// LimitExceeded after 1,000 of these.
+  /// Board `index` of the run with that seed. If no digit fits any more, the board starts again;
+  /// LimitExceeded after 1,000 starts.
   using Generator::make;
   [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
                                   const Stop& stop) override;
@@ -366,13 +366,13 @@ struct WeightedPuzzle {
 class UnbiasedGenerator final : public Generator {
  public:
   /// `subset`: clues of the subsets that are searched; puzzles with more clues are not found. All
-  /// puzzles of a subset of up to 28 clues are listed, one is drawn of a larger one.
+  /// puzzles of a subset of up to 28 clues are listed; from a larger one, one is drawn.
   explicit UnbiasedGenerator(int subset = 28);
   ~UnbiasedGenerator() override;
   UnbiasedGenerator(UnbiasedGenerator&&) noexcept;
   UnbiasedGenerator& operator=(UnbiasedGenerator&&) noexcept;
 
-  /// One of the puzzles of all(), which stands for the others, too.
+  /// One of the puzzles of all(); it also stands for the others.
   using Generator::make;
   [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
                                   const Stop& stop) override;

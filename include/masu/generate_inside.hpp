@@ -13,16 +13,16 @@
 
 namespace masu::generate {
 
-/// Is the exhaustive search the better way to puzzles with so many clues? Up to 18 on 9x9, always
-/// on boards of at most 36 cells.
+/// Is the exhaustive search the better way to find puzzles with this many clues? True up to 18 on
+/// 9x9, and always on boards of at most 36 cells.
 [[nodiscard]] bool is_exact_cheaper(const Layout& layout, int clues);
 
-/// Puzzles by walks inside one grid: clues go one by one in random order as long as the puzzle
-/// stays proper, then two are exchanged for one, or one for another, again and again.
+/// Finds puzzles by walks inside one grid: removes clues in random order as long as the puzzle
+/// stays proper, then replaces two clues by one, or one by another, again and again.
 ///
 ///   threads   one per thread
-///   cost      9x9: about a millisecond a try for 22 clues or more; every clue fewer takes some
-///             times longer
+///   cost      9x9: about a millisecond a try for 22 clues or more; several times as long for
+///             each clue fewer
 class InsideGenerator final : public Generator {
  public:
   /// Fails as fewclue::Search::make does.
@@ -31,9 +31,9 @@ class InsideGenerator final : public Generator {
   InsideGenerator(InsideGenerator&&) noexcept;
   InsideGenerator& operator=(InsideGenerator&&) noexcept;
 
-  /// One walk: a proper puzzle with exactly so many clues. LimitExceeded if it does not get there
-  /// within some thousand steps. What is known of the grid makes later walks faster, but not
-  /// different.
+  /// One walk: a proper puzzle with exactly this many clues, or LimitExceeded if it finds none in
+  /// a few thousand steps. What a walk learns about the grid makes later walks faster; it does not
+  /// change their results.
   using Generator::make;
   [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
                                   const Stop& stop) override;

@@ -1,5 +1,5 @@
 // Puzzles with very few clues: a pool of minimal puzzles, and the puzzles in the vicinity of one of
-// them (take m clues away, put n others in). Any layout; made for plain 9x9.
+// them (remove m clues, add n others). Any layout; tuned for plain 9x9.
 //
 // The search is a run (masu/run.hpp): any number of threads or MPI ranks, a state file, resume, the
 // same puzzles in the same order every time.
@@ -24,15 +24,15 @@ struct VicinityOptions {
   std::uint64_t seed = 1;
   std::vector<Puzzle> start;  ///< proper puzzles to start from; empty: from scratch
   /// Lists of solutions up to this size are used. Longer lists give more puzzles each, but take
-  /// longer than they are worth: docs/generate.md has the numbers.
+  /// longer than they are worth: see docs/notebook/generate.md.
   std::size_t max_solutions = 3'000;
   std::size_t budget = 40'000;  ///< solutions listed for one puzzle, about
 };
 
 class Vicinity {
  public:
-  /// Called with every puzzle that is not equivalent to one before, in canonical form. Layouts
-  /// without canonical forms (masu/grids.hpp): that is not equal to one before.
+  /// Called with every puzzle that is not equivalent to an earlier one, in canonical form. On
+  /// layouts without canonical forms (masu/grids.hpp): not equal to an earlier one.
   using OnFound = std::function<Result<run::Flow>(const Puzzle& puzzle, int clues)>;
 
   explicit Vicinity(VicinityOptions options);
@@ -40,8 +40,8 @@ class Vicinity {
   Vicinity(Vicinity&&) noexcept;
   Vicinity& operator=(Vicinity&&) noexcept;
 
-  /// Endless: `on_found` ends it. Must run with Options::window == kWindow, and job.seed must stay
-  /// what it is.
+  /// Endless: `on_found` ends it. Must run with Options::window == kWindow, and job.seed must not
+  /// be changed.
   [[nodiscard]] run::Job job(OnFound on_found);
   static constexpr std::size_t kWindow = 32;
 

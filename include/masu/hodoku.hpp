@@ -1,7 +1,7 @@
 // HoDoKu's solver built anew: the same path, score and level, step for step (docs/hodoku.md).
 //
-// Plain 9x9 only. Where masu::logic is free to be better, this is not: the order of the searches,
-// the choice among equals and the accidents are those of HoDoKu 2.2.0.
+// Plain 9x9 only. Unlike masu::logic it is not free to improve anything: the order of the searches,
+// the choice among equals and even the accidents are those of HoDoKu 2.2.0.
 #pragma once
 
 #include <cstdint>
@@ -101,7 +101,7 @@ class Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Digits only: pencil marks are not looked at, unless the digits alone leave several solutions
+  /// Digits only: pencil marks are ignored, unless the digits alone leave several solutions
   /// (a sukaku).
   [[nodiscard]] Rating rate(const Puzzle& puzzle, const Stop& stop = {});
   /// The path from this position on. Pencil marks and digits placed by the player count. Fails with

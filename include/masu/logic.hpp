@@ -142,7 +142,7 @@ struct Technique {
   int size;                   ///< of a subset or fish; 0 elsewhere
   std::string_view help;      ///< one line
 };
-/// Does it conclude from the fact that the puzzle has one solution?
+/// Does it rely on the puzzle having one solution?
 [[nodiscard]] constexpr bool needs_proper_puzzle(TechniqueId id) {
   return id == TechniqueId::BugPlusOne ||
          (id >= TechniqueId::UniquenessTest1 && id <= TechniqueId::AvoidableRectangleTwo);
@@ -267,15 +267,15 @@ class Engine {
 
   /// Digits and pencil marks of `puzzle`, less what its digits exclude. False: contradictory.
   bool load(const Puzzle& puzzle);
-  /// Says that the clues of what is loaded have one solution (is_proper). Techniques that need this
-  /// find nothing otherwise. Stays until it is said otherwise.
+  /// Declares that the clues of the loaded puzzle have one solution (is_proper). Techniques that
+  /// rely on this find nothing without it. Holds until the next call.
   void assume_proper(bool proper);
-  /// The first step of the first technique that has one. Brute force looks for the solution of the
-  /// puzzle as it was loaded, and has no step where there is not exactly one.
-  /// Nothing after a stop: who stops asks the stop whether that was the reason.
+  /// The first step of the first technique that has one. Brute force takes it from the solution of
+  /// the puzzle as it was loaded, and has no step unless there is exactly one solution.
+  /// Returns nothing after a stop; ask `stop` whether that was the reason.
   [[nodiscard]] std::optional<Step> next(const Stop& stop = {}) const;
   /// Every step of every technique, without repeats of the same conclusions by one technique.
-  /// After a stop, those found until then.
+  /// After a stop, those found so far.
   [[nodiscard]] std::vector<Step> all(const Stop& stop = {}) const;
   void apply(const Step& step);
 
@@ -310,8 +310,8 @@ struct Path {
 /// How often each technique was used, by code in the order of the table: "fh=3 n1=12 bf2=1".
 [[nodiscard]] std::string summary(std::span<const Step> steps);
 
-/// Do the clues alone, without the player's digits and pencil marks, have one solution? False where
-/// the solver needs more than 20,000 branches: then nobody knows.
+/// Do the clues alone, without the player's digits and pencil marks, have one solution? Also false
+/// if the solver would need more than 20,000 branches to find out.
 [[nodiscard]] bool is_proper(const Puzzle& position, solve::Solver& solver, const Stop& stop = {});
 
 // --- text
@@ -324,7 +324,7 @@ struct Path {
 /// Chains that begin with an assumption, and nets: "r1c1=5 -> r1c4<>5 -> r7c4=5".
 [[nodiscard]] std::string notation(const Step::Chain& chain, const Step& step,
                                    const Layout& layout);
-/// A few sentences for somebody who does not know the technique.
+/// A few sentences for readers who do not know the technique.
 [[nodiscard]] std::string paragraph(const Step& step, const Layout& layout,
                                     Language language = Language::English);
 
@@ -348,7 +348,7 @@ struct Mistakes {
   std::vector<Cell> cells{};
   [[nodiscard]] bool any() const { return clash || !solvable; }
 };
-/// None are found where the solver does not come to an end.
+/// Finds none if the solver gives up.
 [[nodiscard]] Mistakes find_mistakes(const Puzzle& position, solve::Solver& solver,
                                      const Stop& stop = {});
 
@@ -365,8 +365,8 @@ class Checker {
 
   [[nodiscard]] solve::Status status() const;
   /// Checks that the pattern is on the board at `position`, that the step changes something there,
-  /// and that every solution of the puzzle agrees with the step. Empty: all is well; else what is
-  /// wrong, or that it was stopped.
+  /// and that every solution of the puzzle agrees with the step. Returns what is wrong, or that it
+  /// was stopped; empty if all is well.
   [[nodiscard]] std::string check(const Step& step, const Puzzle& position);
 
  private:

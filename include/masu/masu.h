@@ -7,9 +7,9 @@
  *             cores, or as many threads as asked for; the answers do not depend on that.
  *   errors    functions that can fail return MASU_OK (0) or a code below; masu_error_text() then
  *             says what was wrong. No function prints, exits or throws. A puzzle with no or with
- *             several solutions is no error: it has a status.
- *   memory    arrays belong to the caller, who makes them large enough; what a function returns to
- *             be freed says so, and goes to masu_free().
+ *             several solutions is not an error: it has a status.
+ *   memory    arrays belong to the caller, who makes them large enough. If a result must be freed,
+ *             its function says so; free it with masu_free().
  *
  * Plain 9x9 puzzles and grids are 81 bytes each, row by row: 1 to 9, or 0 for an empty cell. Many
  * of them follow one another without gaps. Everything else goes through masu_call(). */
@@ -39,7 +39,7 @@ enum masu_code {
   MASU_CLASH = 4,          /* two clues of one house are equal */
   MASU_UNSUPPORTED = 5,    /* well formed, but not possible for this layout or size */
   MASU_LIMIT_EXCEEDED = 6, /* over a limit of size or number of attempts */
-  MASU_STOPPED = 7,        /* masu_options.stop, or a callback, said so */
+  MASU_STOPPED = 7,        /* masu_options.stop, or a callback, asked for it */
   MASU_OUT_OF_MEMORY = 8
 };
 
@@ -47,7 +47,7 @@ enum masu_code {
  * Belongs to the library; valid until the next call of a function of masu in this thread. */
 MASU_API const char* masu_error_text(void);
 
-/* "0.1.0". Belongs to the library, valid for ever. */
+/* "0.1.0". Belongs to the library, valid forever. */
 MASU_API const char* masu_version(void);
 
 /* --- how batches run */
@@ -57,8 +57,8 @@ typedef struct masu_options {
   size_t size;
   /* Threads that work; 0: one per core. */
   int threads;
-  /* Asked again and again while the work is going on, from any of the threads, several at a time.
-   * Not 0: the function ends within half a second and returns MASU_STOPPED. May be null. */
+  /* Called again and again during the work, from any of the threads, several at a time. If it
+   * returns non-zero, the function ends within half a second with MASU_STOPPED. May be null. */
   int (*stop)(void* context);
   void* context;
 } masu_options;
@@ -85,7 +85,7 @@ MASU_API void masu_free(char* text);
 
 /* --- plain 9x9 in batches */
 
-/* What a puzzle has. */
+/* How many solutions a puzzle has. */
 enum masu_status {
   MASU_NONE = 0,    /* no solution; clues that clash have none */
   MASU_ONE = 1,     /* exactly one: a proper puzzle */
@@ -152,7 +152,7 @@ MASU_API int masu_sample_grids(uint64_t seed, uint64_t first, size_t count, uint
 /* --- puzzles to order */
 
 /* Takes a puzzle: one byte per cell of the layout, valid during the call. Called in the thread that
- * called masu_generate(), one puzzle after the other. Not 0: no more, please. */
+ * called masu_generate(), one puzzle after the other. Returns non-zero to end. */
 typedef int (*masu_take)(void* context, const uint8_t* cells, size_t count);
 
 /* Makes `count` puzzles (0: until `take` has enough), always the same ones for one order and seed.
@@ -162,10 +162,10 @@ typedef int (*masu_take)(void* context, const uint8_t* cells, size_t count);
  *             (yes or no), and those of all ratings; docs/generate.md explains them. Null or "":
  *             puzzles that look the same upside down (symmetry=180), which people's techniques up
  *             to level 7 finish. `masu generate` makes the same ones.
- *   context   is handed to `take`; masu_options.context is for `stop`
- *   errors    MASU_BAD_VALUE and others: an order that cannot be. MASU_LIMIT_EXCEEDED: no such
- *             puzzle was found in 1000 (or `attempts`) grids. MASU_STOPPED: `stop` said so. MASU_OK
- *             after `take` had enough. */
+ *   context   is passed to `take`; masu_options.context is for `stop`
+ *   errors    MASU_BAD_VALUE and others: an impossible order. MASU_LIMIT_EXCEEDED: no such
+ *             puzzle was found in 1000 (or `attempts`) grids. MASU_STOPPED: `stop` asked for it.
+ *             MASU_OK if `take` ended it. */
 MASU_API int masu_generate(const char* order, uint64_t seed, uint64_t count, masu_take take,
                            void* context, const masu_options* options);
 

@@ -4,8 +4,8 @@
 //     std::cout << (solved ? *solved : to_string(solved.error())) << "\n";
 //
 // A puzzle is text in any form that masu reads (a line, a grid, JSON, a link: docs/formats.md), of
-// any layout that can be told from it. Every call starts from nothing, about a tenth of a
-// millisecond: for many puzzles, keep a solver (masu/solve.hpp) or a context (masu/rate.hpp).
+// any layout that masu recognises from the text. Every call sets up its engines, which takes about
+// 0.1 ms: for many puzzles, keep a solver (masu/solve.hpp) or a context (masu/rate.hpp).
 #pragma once
 
 #include <cstdint>
@@ -32,12 +32,12 @@ struct Checked {
   bool minimal = false;                ///< one solution, and no clue can go
   std::vector<std::string> redundant;  ///< clues that can go, each alone: "r1c1"
 };
-/// How many solutions, and which clues it does not need.
+/// How many solutions the puzzle has, and which clues it does not need.
 [[nodiscard]] Result<Checked> check(std::string_view puzzle, const Stop& stop = {});
 
 /// A rating by its name (rate::ratings() lists them): `text` to print, `number` to compare. Fails
-/// with BadValue if the puzzle has not exactly one solution, with Unsupported if a puzzle of this
-/// kind has no such rating.
+/// with BadValue if the puzzle does not have exactly one solution, with Unsupported if a puzzle of
+/// this kind has no such rating.
 [[nodiscard]] Result<rate::Value> rate(std::string_view puzzle, std::string_view rating = "dscore",
                                        const Stop& stop = {});
 
@@ -45,13 +45,13 @@ struct Explanation {
   std::vector<std::string> steps;  ///< a sentence or a few each, for people
   bool solved = false;             ///< false: the techniques that masu knows are not enough
 };
-/// The way to the solution, as a person could go it. Fails with Clash for two equal clues in a
-/// house, with BadValue if the puzzle has not exactly one solution.
+/// The way to the solution, as a person could find it. Fails with Clash for two equal clues in a
+/// house, with BadValue if the puzzle does not have exactly one solution.
 [[nodiscard]] Result<Explanation> explain(std::string_view puzzle,
                                           Language language = Language::English,
                                           const Stop& stop = {});
 
-/// What a puzzle is to be like: the same order and seed are the same puzzle as with
+/// What a puzzle should be like. The same order and seed give the same puzzle as
 /// `masu generate --method wanted`.
 struct Order {
   std::string layout = "9x9";

@@ -122,7 +122,7 @@ struct Planned {
   Schedule schedule;
 };
 /// Every strategy from every start, in that order; written schedules once. No strategies: the usual
-/// ones; no starts: every board. Fails with BadValue for a start that is no board.
+/// ones; no starts: every board. Fails with BadValue for a start that is not a board.
 [[nodiscard]] Result<std::vector<Planned>> plan_runs(const Layout& layout,
                                                      std::vector<Strategy> strategies,
                                                      const std::vector<std::string>& starts);

@@ -1,7 +1,7 @@
-// The way to the solution, step by step: ours, HoDoKu's, or that of Sudoku Explainer.
+// The way to the solution, step by step: masu's own, HoDoKu's, or Sudoku Explainer's.
 //
-// One value for all three: where it begins, its steps, how it ends, what it is worth, and why there
-// are no steps if there are none. masu/logic.hpp, masu/hodoku.hpp and masu/se.hpp have the engines.
+// One type for all three: where the path begins, its steps, how it ends, its rating, and, if there
+// are no steps, why. masu/logic.hpp, masu/hodoku.hpp and masu/se.hpp have the engines.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +29,8 @@ enum class PathOf : std::uint8_t { Masu, Hodoku, SudokuExplainer };
 [[nodiscard]] std::string_view to_string(PathOf whose);
 [[nodiscard]] std::optional<PathOf> parse_path_of(std::string_view name);
 
-/// May techniques conclude from the puzzle's having one solution? Auto: where the solver says that
-/// it has.
+/// May techniques rely on the puzzle having one solution? Auto: if the solver confirms that it
+/// has one.
 enum class Uniqueness : std::uint8_t { Auto, On, Off };
 /// "auto", "on", "off"
 [[nodiscard]] std::string_view to_string(Uniqueness uniqueness);
@@ -50,8 +50,8 @@ struct SolvingPath {
   logic::Path::End end = logic::Path::End::Stuck;
   /// Two equal digits in a house: there are no steps.
   std::optional<Clash> clash{};
-  /// HoDoKu has no path for a puzzle that has not exactly one solution, Sudoku Explainer none for
-  /// one that has none. Of our own path nobody asks.
+  /// Number of solutions. HoDoKu has a path only for puzzles with exactly one, Sudoku Explainer
+  /// for puzzles with at least one. Empty for our own path, which does not depend on it.
   std::optional<solve::Status> solutions{};
   /// The board before the first step, with all candidates; none: a cell or a digit has no place.
   std::optional<Puzzle> start{};
@@ -61,7 +61,7 @@ struct SolvingPath {
 
   [[nodiscard]] std::size_t size() const;
 };
-/// Why there is no path, or what should be known about it: "several solutions"; empty: nothing.
+/// Why there is no path, or what to know about it: "several solutions"; empty: nothing.
 [[nodiscard]] std::string reason(const SolvingPath& path, Language language = Language::English);
 /// Why a puzzle has no path and no rating, for people: "no solution", "several solutions", "could
 /// not be solved".
@@ -90,7 +90,7 @@ class PathFinder {
   /// Fails with Unsupported if the layout is not one for the path of another program.
   [[nodiscard]] Result<SolvingPath> find(const Puzzle& puzzle, const PathOptions& options = {},
                                          const Stop& stop = {});
-  /// Our engine for this puzzle, for those who want single steps. Nothing is loaded.
+  /// Our engine for this puzzle, for single steps. Nothing is loaded.
   [[nodiscard]] logic::Engine& engine(const Puzzle& puzzle, const PathOptions& options = {},
                                       const Stop& stop = {});
 

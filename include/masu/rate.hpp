@@ -118,7 +118,7 @@ class DScorer {
 
 // --- the table of ratings
 
-/// What a rating says of one puzzle.
+/// The value of a rating for one puzzle.
 struct Value {
   std::string text;              ///< as it is printed; empty: this puzzle has no such rating
   std::optional<double> number;  ///< to compare, to average, to aim at

@@ -70,7 +70,7 @@ using TakePage =
 [[nodiscard]] Result<Done> svg(const ItemSource& items, const PageOptions& options,
                                const TakePage& take);
 
-/// What a picture is to draw the eye to. Colours are "#rrggbb".
+/// What a picture highlights. Colours are "#rrggbb".
 struct Emphasis {
   struct Mark {
     Cell cell;

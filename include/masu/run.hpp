@@ -37,7 +37,7 @@ struct Unit {
   std::uint64_t number = 0;
   std::uint64_t seed = 0;
   std::string_view input;  ///< what `source` gave for this unit; empty without a source
-  /// Requested when the run ends early. A unit may look at it and return at once with anything: the
+  /// Requested when the run ends early. A unit may check it and return anything at once: the
   /// result is dropped, and the unit is worked on again after a resume.
   Stop stop;
 
@@ -50,7 +50,7 @@ using Work = std::function<Result<std::string>(const Unit&)>;
 
 enum class Flow : std::uint8_t { Continue, Stop };
 
-/// What is to be done. `units`, `seed`, `source` and the order of the merges make the result;
+/// The work to do. `units`, `seed`, `source` and the order of the merges determine the result;
 /// who works on what does not.
 struct Job {
   std::uint64_t units = kUnbounded;  ///< kUnbounded: until source is at its end or merge says Stop

@@ -20,7 +20,7 @@
 
 namespace masu::rate {
 
-/// What a step of the path is.
+/// The kinds of steps.
 enum class SeTechnique : std::uint8_t {
   HiddenSingle,
   NakedSingle,

@@ -1,4 +1,4 @@
-// Solving: how many solutions has a puzzle, and which?
+// Solving: how many solutions does a puzzle have, and which?
 //
 // One interface, several engines. They differ in speed and in the layouts they are made for, never
 // in the answer.
@@ -43,7 +43,7 @@ struct Outcome {
   }
 };
 
-/// Clues of a proper puzzle that it stays proper without, each taken alone.
+/// Clues that a proper puzzle does not need: it stays proper without any one of them.
 struct Redundant {
   std::vector<Cell> clues;
   bool complete = true;  ///< false: a limit was reached, there may be more
@@ -71,15 +71,15 @@ class Solver {
   }
 
   /// Many puzzles: answers[i] is what solve(puzzles[i], limits) gives. The kernel works on several
-  /// at a time, which makes it twice as fast. `limits.stop` is for the whole call; puzzles that it
-  /// does not get to are unknown.
+  /// at a time, which makes it twice as fast. `limits.stop` applies to the whole call; puzzles that
+  /// it does not reach are Unknown.
   ///
   ///   requires  answers.size() == puzzles.size()
   virtual void solve_many(std::span<const Puzzle> puzzles, std::span<Outcome> answers,
                           const Limits& limits);
-  /// The redundant clues of many puzzles. `solved` is what solve_many() said of them: those that
-  /// have not exactly one solution get no answer. It may be empty if all are proper; the kernel,
-  /// which begins with the solution, then solves them again. Of `limits`, `solutions` is ignored.
+  /// The redundant clues of many puzzles. `solved` has the outcomes of solve_many(): puzzles that
+  /// do not have exactly one solution get no answer. It may be empty if all are proper; the kernel,
+  /// which needs the solution, then solves them again. `limits.solutions` is ignored.
   ///
   ///   requires  answers.size() == puzzles.size()
   virtual void redundant_many(std::span<const Puzzle> puzzles, std::span<const Outcome> solved,

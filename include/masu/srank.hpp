@@ -68,7 +68,7 @@ struct BrRank {
 [[nodiscard]] Result<std::vector<BrRank>> br_ranks(const Puzzle& puzzle,
                                                    const SRankOptions& options = {});
 
-/// The whole story, for people: what every round refuted, why, and what that placed.
+/// The whole story, for readers: what every round refuted, why, and what that placed.
 struct SRankStory {
   struct Refutation {
     Cell cell;

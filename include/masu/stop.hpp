@@ -1,9 +1,9 @@
-// How long work is ended early: one type for every reason to stop.
+// How to end long work early: one type for every reason to stop.
 //
-// Whoever may want to cancel keeps a StopSource; the work gets a Stop, asks it often and returns
-// what it has ("unknown", the closest so far, what was counted). A Stop can also carry a deadline
-// and a question of its own ("has the client gone?"). There are no threads and no timers behind it,
-// so it works wherever the library does.
+// A caller that may want to cancel keeps a StopSource; the work gets a Stop, asks it often and
+// returns what it has ("unknown", the closest so far, what was counted). A Stop can also carry a
+// deadline and a question of its own ("has the client gone?"). It has no threads and no timers, so
+// it works wherever the library does.
 //
 //   StopSource ctrl_c;
 //   solve(puzzle, ctrl_c.stop().within(10s));

@@ -63,7 +63,7 @@ constexpr std::array kLooks{
 constexpr std::array kRank{Field{"grid", "string", true, "a complete grid"}, kLayout};
 constexpr std::array kUnrank{Field{"number", "string", true, "decimal digits, from 0"}, kLayout};
 constexpr std::array kMinimum{Field{"grid", "string", true, "a complete grid"}, kLayout,
-                              Field{"most", "number", false, "clues that are tried (18)"}};
+                              Field{"most", "number", false, "most clues to try (18)"}};
 constexpr std::array kSample{kLayout, kSeed, Field{"count", "number", false, "at most 100 (1)"}};
 constexpr std::array kSend{
     kLayout, kSeed,
@@ -83,16 +83,16 @@ constexpr std::array kGenerate{
           "ranges of any ratings: {\"hodoku-level\": \"Hard\", \"er\": \"4:5\"}"},
     Field{"needs", "string", false,
           "techniques that masu's path uses, where those before them are not enough"},
-    Field{"without", "string", false, "techniques that are not needed"},
-    Field{"logic", "string", false, "techniques that must finish it (those up to level 7)"},
-    Field{"trial", "string", false, "yes: no techniques need finish it"},
-    Field{"steps", "string", false, "a range: of the path of these techniques"},
+    Field{"without", "string", false, "techniques that the puzzle does not need"},
+    Field{"logic", "string", false, "techniques that must finish the puzzle (those up to level 7)"},
+    Field{"trial", "string", false, "yes: techniques need not finish the puzzle"},
+    Field{"steps", "string", false, "number of steps of the path of these techniques, or a range"},
     Field{"mask", "string", false, "one symbol per cell: clues only where it is not '.'"},
-    Field{"pattern", "string", false, "the same, and clues at all of these places"},
+    Field{"pattern", "string", false, "the same, with a clue at every one of these places"},
     Field{
         "tries", "number", false,
-        "grids tried for a puzzle at most; unlike time, they end everywhere with the same answer"},
-    Field{"columns", "string", false, "ratings told of a find (dscore,level,clues,entropy)"}};
+        "most grids to try for a puzzle; unlike a time limit, it gives the same answer everywhere"},
+    Field{"columns", "string", false, "ratings in the answer (dscore,level,clues,entropy)"}};
 constexpr std::array kPrint{
     Field{"puzzle", "string|object", true, "one or many puzzles"},
     kLayout,
@@ -107,9 +107,9 @@ constexpr std::array kPrint{
     Field{"solutions", "boolean", false, "solutions at the end"}};
 
 constexpr std::array kLibrary{
-    Field{"ranges", "object", false, "per column the least and the greatest number"},
-    Field{"order", "string", false, "a column (default: as they were added)"},
-    Field{"descending", "boolean", false, "the greatest first"},
+    Field{"ranges", "object", false, "the least and the greatest number of each column"},
+    Field{"order", "string", false, "a column (default: the order of adding)"},
+    Field{"descending", "boolean", false, "greatest first"},
     Field{"histogram", "string", false, "a column (clues)"},
     Field{"limit", "number", false, "at most 200 (50)"}};
 
@@ -123,18 +123,23 @@ constexpr std::array kRoutes{
           {},
           "Layout",
           handlers::layout},
-    Route{"POST", "/layouts", "the same for a layout given in JSON", kShape, "Layout",
+    Route{"POST", "/layouts", "the same for a layout described in JSON", kShape, "Layout",
           handlers::described_layout},
     Route{
         "GET", "/techniques", "all solving techniques", {}, "TechniqueList", handlers::techniques},
     Route{"GET",
           "/techniques/{key}",
-          "a technique with examples: positions where it has a step",
+          "a technique with examples: positions where it finds a step",
           {},
           "TechniquePage",
           handlers::technique},
-    Route{"GET", "/library", "the collection that is served", {}, "Library", handlers::library},
-    Route{"POST", "/library", "puzzles of the collection, and how a column is spread", kLibrary,
+    Route{"GET",
+          "/library",
+          "the collection that the server shows",
+          {},
+          "Library",
+          handlers::library},
+    Route{"POST", "/library", "puzzles of the collection, with a histogram of a column", kLibrary,
           "LibraryFound", handlers::library_find},
     Route{"POST", "/parse", "puzzles from any text", kJustPuzzle, "Parsed", handlers::parse},
     Route{"POST", "/convert", "a puzzle in another format", kConvert, "Text", handlers::convert},
@@ -145,22 +150,22 @@ constexpr std::array kRoutes{
     Route{"POST", "/step", "the next step with hints in three depths", kStep, "Hint",
           handlers::step},
     Route{"POST", "/path", "all steps to the end", kPath, "Path", handlers::path},
-    Route{"POST", "/rate", "how hard it is", kRate, "Rated", handlers::rate},
-    Route{"POST", "/batch", "how hard many are, one JSON object per line", kBatch,
+    Route{"POST", "/rate", "how hard a puzzle is", kRate, "Rated", handlers::rate},
+    Route{"POST", "/batch", "how hard many puzzles are, one JSON object per line", kBatch,
           "stream of BatchLine", handlers::batch, 6},
     Route{"POST", "/srank", "s-rank with its story", kStory, "SRank", handlers::srank},
     Route{"POST", "/looks", "looks of the strategies on overlapped boards", kLooks, "Looks",
           handlers::looks},
-    Route{"POST", "/grids/rank", "number of a grid", kRank, "GridNumber", handlers::grid_rank},
-    Route{"POST", "/grids/unrank", "grid of a number", kUnrank, "NumberedGrid",
+    Route{"POST", "/grids/rank", "the number of a grid", kRank, "GridNumber", handlers::grid_rank},
+    Route{"POST", "/grids/unrank", "the grid with a number", kUnrank, "NumberedGrid",
           handlers::grid_unrank},
     Route{"POST", "/grids/minimum", "the fewest clues of a grid, searched exhaustively", kMinimum,
           "stream of ClueLine", handlers::grid_minimum, 60},
     Route{"POST", "/grids/sample", "uniform random grids", kSample, "Grids", handlers::grid_sample},
     Route{"POST", "/channel/send", "a grid through the erasure channel", kSend, "Transmission",
           handlers::channel_send},
-    Route{"POST", "/channel/curve", "failure of decoding over epsilon, sampled", kCurve, "Curve",
-          handlers::channel_curve},
+    Route{"POST", "/channel/curve", "how often decoding fails, by epsilon, from samples", kCurve,
+          "Curve", handlers::channel_curve},
     Route{"POST", "/generate", "puzzles to order, one JSON object per line as they are found",
           kGenerate, "stream of GenerateLine", handlers::generate, 6},
     Route{"POST", "/print", "pages as PDF or SVG", kPrint, "file", handlers::print},
@@ -262,7 +267,7 @@ Response Api::handle(const Request& request, Engines& engines, const Stop& stop)
     if (parsed.is_discarded()) return error_response(400, "bad-syntax", "the body is not JSON");
     if (auto fits = check_fields(parsed, *found); !fits) return error_response(fits.error());
   }
-  if (stop.asked()) return error_response(503, "ending", "the server is ending");
+  if (stop.asked()) return error_response(503, "ending", "the server is shutting down");
   Call call{parsed,
             std::string(*match(*found, path)),
             *engines.cache_,

@@ -1,4 +1,5 @@
-// How few clues has a grid? Searched exhaustively, told as it goes: one JSON object per line.
+// How few clues does a grid need? An exhaustive search that reports as it goes: one JSON object per
+// line.
 //
 //   {"clues": 17, "unit": 3, "units": 18}                  under way: no puzzle has fewer than 17
 //   {"clues": 18, "puzzle": "..3...", "done": true}        the answer: a puzzle, and none has fewer

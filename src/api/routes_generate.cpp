@@ -20,7 +20,7 @@
 namespace masu::api {
 namespace {
 
-constexpr double kRateSeconds = 0.25;  // for the ratings that are told
+constexpr double kRateSeconds = 0.25;  // for the ratings in the answer
 constexpr int kMostCount = 50;
 constexpr double kMostTries = 1e9;
 

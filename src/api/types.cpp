@@ -22,7 +22,7 @@ constexpr std::array kLimits{Member{"body", "integer", "bytes"},
                              Member{"seconds", "number", "of work"}};
 constexpr std::array kVersion{Member{"masu", "string"}, Member{"limits", "Limits"},
                               Member{"public_url?", "string", "of the page, for links"},
-                              Member{"library?", "boolean", "a collection is served"}};
+                              Member{"library?", "boolean", "the server shows a collection"}};
 constexpr std::array kLibraryColumn{Member{"name", "string"}, Member{"least", "number"},
                                     Member{"greatest", "number"},
                                     Member{"puzzles", "integer", "that have a value"}};
@@ -60,7 +60,7 @@ constexpr std::array kTechniquePage{
     Member{"key", "string"},          Member{"code", "string"},
     Member{"name", "string"},         Member{"japanese", "string"},
     Member{"level", "integer"},       Member{"help", "string"},
-    Member{"helpJapanese", "string"}, Member{"examples", "Puzzle[]", "where it has a step"}};
+    Member{"helpJapanese", "string"}, Member{"examples", "Puzzle[]", "where it finds a step"}};
 constexpr std::array kTechniqueList{Member{"techniques", "Technique[]"}};
 constexpr std::array kPuzzle{Member{"masu", "integer", "1: version of the form"},
                              Member{"layout", "string|object", "a name, or a description"},
@@ -96,33 +96,34 @@ constexpr std::array kChain{
     Member{"nodes", "ChainNode[]"},
     Member{"follows", "(integer,integer)[]", "[from, to]: places in the list of nodes"},
     Member{"loop", "boolean", "the first follows from the last"}};
-constexpr std::array kStep{Member{"technique", "string", "its key"},
-                           Member{"code", "string"},
-                           Member{"name", "string"},
-                           Member{"level", "integer"},
-                           Member{"digits", "integer[]"},
-                           Member{"houses", "MarkedHouse[]"},
-                           Member{"candidates", "MarkedCandidate[]"},
-                           Member{"links", "Link[]", "with the arrows of the chains"},
-                           Member{"sets", "CellSet[]"},
-                           Member{"chains", "Chain[]"},
-                           Member{"placements", "Candidate[]"},
-                           Member{"eliminations", "Candidate[]"},
-                           Member{"line", "string"},
-                           Member{"paragraph", "string"},
-                           Member{"hints?", "string[]", "in three depths"},
-                           Member{"follow?", "integer", "cells that singles fill after it"},
-                           Member{"search?", "string", "HoDoKu's, which the score is of"},
-                           Member{"complexity?", "integer", "of SE's chains"},
-                           Member{"rating?", "number", "HoDoKu's score, or SE's rating"}};
+constexpr std::array kStep{
+    Member{"technique", "string", "its key"},
+    Member{"code", "string"},
+    Member{"name", "string"},
+    Member{"level", "integer"},
+    Member{"digits", "integer[]"},
+    Member{"houses", "MarkedHouse[]"},
+    Member{"candidates", "MarkedCandidate[]"},
+    Member{"links", "Link[]", "with the arrows of the chains"},
+    Member{"sets", "CellSet[]"},
+    Member{"chains", "Chain[]"},
+    Member{"placements", "Candidate[]"},
+    Member{"eliminations", "Candidate[]"},
+    Member{"line", "string"},
+    Member{"paragraph", "string"},
+    Member{"hints?", "string[]", "in three depths"},
+    Member{"follow?", "integer", "cells that singles fill after it"},
+    Member{"search?", "string", "HoDoKu's technique that the score belongs to"},
+    Member{"complexity?", "integer", "of SE's chains"},
+    Member{"rating?", "number", "HoDoKu's score, or SE's rating"}};
 constexpr std::array kPosition{Member{"digits", "string"}, Member{"marks", "string[]"}};
 constexpr std::array kHint{
     Member{"layout", "string"},
     Member{"state", "'step'|'stuck'|'unfinished'|'complete'|'clash'|'wrong'|'contradiction'"},
     Member{"steps", "Step[]"},
-    Member{"reason?", "string", "of a clash"},
+    Member{"reason?", "string", "which clues clash"},
     Member{"wrong?", "string[]", "cells where the player went wrong"},
-    Member{"complete?", "boolean", "these are all steps"},
+    Member{"complete?", "boolean", "these are all the steps"},
     Member{"position?", "Position"}};
 constexpr std::array kPath{Member{"layout", "string"},
                            Member{"end", "'solved'|'stuck'|'contradiction'|'unfinished'"},
@@ -135,7 +136,7 @@ constexpr std::array kRated{
     Member{"layout", "string"},
     Member{"status", kStatusType},
     Member{"ratings", "{number|string|null}"},
-    Member{"trace?", "DScoreSearch[]|null", "null: there was no time"},
+    Member{"trace?", "DScoreSearch[]|null", "null: not enough time"},
     Member{"cells?", "integer[]", "candidates of every cell"},
     Member{"percentiles?", "{number}", "percent of random minimal puzzles that are easier"}};
 constexpr std::array kBatchLine{Member{"number?", "integer", "from 1"},
@@ -143,13 +144,13 @@ constexpr std::array kBatchLine{Member{"number?", "integer", "from 1"},
                                 Member{"status?", kStatusType},
                                 Member{"ratings?", "{number|string|null}"},
                                 Member{"error?", "string", "no puzzle"},
-                                Member{"done?", "boolean", "the last line: were all rated?"},
+                                Member{"done?", "boolean", "in the last line: were all rated?"},
                                 Member{"count?", "integer"}};
 constexpr std::array kClueLine{
     Member{"clues", "integer", "no puzzle has fewer"}, Member{"unit?", "integer"},
-    Member{"units?", "integer", "parts of the search with so many clues"},
-    Member{"puzzle?", "string", "with so many clues"},
-    Member{"done?", "boolean", "the last line: is this the answer?"}};
+    Member{"units?", "integer", "parts of the search with that many clues"},
+    Member{"puzzle?", "string", "one with that many clues"},
+    Member{"done?", "boolean", "in the last line: is this the answer?"}};
 constexpr std::array kDScoreSearch{Member{"logic", "string"},
                                    Member{"looks", "integer", "what it adds to the score"},
                                    Member{"pattern", "string"},
@@ -216,12 +217,13 @@ constexpr std::array kCurve{Member{"layout", "string"},
                             Member{"points", "CurvePoint[]"},
                             Member{"rows", "CurveRow[]", "f_k"}};
 constexpr std::array kFound{Member{"puzzle", "Puzzle"}, Member{"ratings", "{number|string|null}"}};
-constexpr std::array kGenerateLine{Member{"tries", "integer"},
-                                   Member{"puzzle?", "Puzzle", "a find"},
-                                   Member{"ratings?", "{number|string|null}"},
-                                   Member{"closest?", "Found", "as long as nothing is found"},
-                                   Member{"done?", "boolean", "the last line: were enough found?"},
-                                   Member{"found?", "integer"}};
+constexpr std::array kGenerateLine{
+    Member{"tries", "integer"},
+    Member{"puzzle?", "Puzzle", "a find"},
+    Member{"ratings?", "{number|string|null}"},
+    Member{"closest?", "Found", "until a puzzle is found"},
+    Member{"done?", "boolean", "in the last line: were enough found?"},
+    Member{"found?", "integer"}};
 
 }  // namespace members
 

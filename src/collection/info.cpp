@@ -186,7 +186,7 @@ Result<Histogram> Collection::histogram(const std::string& name, int bars,
   if (!plan) return plan.error();
   if (plan->parsed().limit) {
     return Error{ErrorCode::BadValue,
-                 "a histogram is of all puzzles that fulfil the condition: no 'limit'",
+                 "a histogram covers all puzzles that match the condition: no 'limit'",
                  {"condition", 1, 0}};
   }
   BoundSql sql;

@@ -119,7 +119,7 @@ Result<Done> Plan::use(Collection::Impl& collection, const std::string& name, st
   return Done{};
 }
 
-// Ratings that a puzzle must have to fulfil the condition: their tables can lead the search.
+// Ratings that a puzzle must have to match the condition: their tables can lead the search.
 void Plan::require(const Condition& condition) {
   if (condition.kind == Kind::And) {
     for (const Condition& part : condition.parts) require(part);

@@ -44,7 +44,7 @@ std::string message_of(sqlite3* handle, int result) {
       return "cannot write: no space left";
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return "is in use: another program has not let go of it for two minutes";
+      return "is in use: another program has kept it locked for two minutes";
     case SQLITE_READONLY:
       return "cannot write: the file or its folder is read-only";
     case SQLITE_NOTADB:

@@ -9,10 +9,11 @@ std::span<const MethodInfo> methods() {
   static const auto kMethods = [] {
     std::vector<MethodInfo> all;
     for (const PlacingInfo& info : placings()) all.push_back({info.name, info.help});
-    all.push_back({"minimal", "clues of a random grid go as long as the puzzle stays proper"});
-    all.push_back({"vicinity", "very few clues: small changes of what was found before"});
+    all.push_back(
+        {"minimal", "remove clues from a random grid as long as the puzzle stays proper"});
+    all.push_back({"vicinity", "very few clues: small changes to puzzles found before"});
     all.push_back({"wanted", "to order: clues, shape, ratings, techniques"});
-    all.push_back({"overlapped", "several boards, by the conditions of Ando's collection"});
+    all.push_back({"overlapped", "several boards, under the conditions of Ando's collection"});
     return all;
   }();
   return kMethods;

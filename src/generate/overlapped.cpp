@@ -12,8 +12,9 @@
 //  - The singles closure is monotone, so a batch of orbits that can go together could have gone one
 //    by one: the first half of the clues goes in a few tests. A batch that cannot is halved.
 //
-// docs/overlap.md has the numbers, and those of the variant that lost: keeping a clue whenever
-// singles need it gives more puzzles per second but harder ones than random proper puzzles are.
+// docs/notebook/overlap.md has the numbers, and those of the variant that lost: keeping a clue
+// whenever singles need it gives more puzzles per second but harder ones than random proper puzzles
+// are.
 #include <algorithm>
 #include <cmath>
 #include <optional>

@@ -12,7 +12,7 @@ class GridCodec9 final : public GridCodec {
   [[nodiscard]] Uint128 count() const override { return codec_.count(); }
   [[nodiscard]] Result<Uint128> rank(std::span<const Digit> grid) const override {
     if (grid.size() != 81) {
-      return Error{ErrorCode::BadValue, "not a complete 9x9 grid: it has not 81 cells", {}};
+      return Error{ErrorCode::BadValue, "not a complete 9x9 grid: it does not have 81 cells", {}};
     }
     Grid81 cells{};
     for (std::size_t n = 0; n < 81; ++n) cells[n] = static_cast<std::uint8_t>(grid[n].value());

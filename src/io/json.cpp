@@ -56,7 +56,7 @@ Result<LayoutPtr> find_json_layout(const JsonValue& value, const Source& source)
 Result<Puzzle> read_cells(const JsonValue& value, const char* key, const LayoutPtr& layout,
                           const Source& source) {
   const std::size_t at = key_offset(source.text(), key);
-  if (!value[key].is_string()) return source.error(at, fmt::format("'{}' must be a text", key));
+  if (!value[key].is_string()) return source.error(at, fmt::format("'{}' must be a string", key));
   const auto& text = value[key].get_ref<const std::string&>();
   if (text.size() != layout->cell_count()) {
     return source.error(
@@ -92,13 +92,13 @@ Result<Done> read_marks(const JsonValue& value, Puzzle& puzzle, const Source& so
   const Layout& layout = *puzzle.layout;
   if (!list.is_array() || list.size() != layout.cell_count()) {
     return source.error(
-        at, fmt::format("'marks' must be a list of {} texts, one per cell", layout.cell_count()));
+        at, fmt::format("'marks' must be a list of {} strings, one per cell", layout.cell_count()));
   }
   puzzle.allowed.assign(layout.cell_count(), layout.all_digits());
   for (std::size_t i = 0; i < list.size(); ++i) {
     const auto name = [&] { return layout.name_of(Cell(i)); };
     if (!list[i].is_string()) {
-      return source.error(at, fmt::format("the marks of {} must be a text", name()));
+      return source.error(at, fmt::format("the marks of {} must be a string", name()));
     }
     DigitSet set;
     for (char c : list[i].get_ref<const std::string&>()) {
@@ -201,7 +201,7 @@ Result<Puzzle> read_puzzle(const JsonValue& value, const Source& source) {
   }
   if (value.contains("note")) {
     if (!value["note"].is_string()) {
-      return source.error(key_offset(source.text(), "note"), "'note' must be a text");
+      return source.error(key_offset(source.text(), "note"), "'note' must be a string");
     }
     puzzle->note = value["note"].get<std::string>();
   }

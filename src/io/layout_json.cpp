@@ -43,7 +43,7 @@ Result<std::pair<int, int>> pair_of(const JsonValue& value, std::string_view wha
 // "r2c3 r2c4": cells by their names, counted from 1.
 Result<std::vector<Position>> cells_of(const JsonValue& value) {
   const auto wrong = [] {
-    return bad("an entry of 'houses' must be a text of cell names, as in \"r1c1 r2c2\"");
+    return bad("an entry of 'houses' must be a string of cell names, as in \"r1c1 r2c2\"");
   };
   if (!value.is_string()) return wrong();
   const std::string text = value.get<std::string>();
@@ -72,12 +72,12 @@ Result<std::string> regions_of(const JsonValue& value) {
   std::string all;
   if (value.is_array()) {
     for (const JsonValue& row : value) {
-      if (!row.is_string()) return bad("'regions' must be a list of texts, one per row");
+      if (!row.is_string()) return bad("'regions' must be a list of strings, one per row");
       all += row.get<std::string>();
     }
     return all;
   }
-  return bad("'regions' must be a list of texts, one per row");
+  return bad("'regions' must be a list of strings, one per row");
 }
 
 Result<LayoutSpec::BoardSpec> board_of(const JsonValue& value) {
@@ -88,7 +88,7 @@ Result<LayoutSpec::BoardSpec> board_of(const JsonValue& value) {
     return keys.error();
   }
   if (value.contains("name")) {
-    if (!value["name"].is_string()) return bad("the name of a board must be a text");
+    if (!value["name"].is_string()) return bad("the name of a board must be a string");
     board.name = value["name"].get<std::string>();
   }
   if (value.contains("at")) {
@@ -122,12 +122,12 @@ Result<Done> read_head(const JsonValue& value, LayoutSpec& spec) {
   }
   spec.name = "custom";
   if (value.contains("name")) {
-    if (!value["name"].is_string()) return bad("'name' must be a text");
+    if (!value["name"].is_string()) return bad("'name' must be a string");
     spec.name = value["name"].get<std::string>();
   }
   if (value.contains("aliases")) {
     for (const JsonValue& alias : value["aliases"]) {
-      if (!alias.is_string()) return bad("'aliases' must be a list of texts");
+      if (!alias.is_string()) return bad("'aliases' must be a list of strings");
       spec.aliases.push_back(alias.get<std::string>());
     }
   }

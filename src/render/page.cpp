@@ -188,7 +188,7 @@ class Pages {
       if (item->title.empty()) item->title = std::to_string(index + 1);
       if (solutions) item->caption.clear();
       if (!item->solution.empty() && !is_solved(*item->puzzle.layout, item->solution)) {
-        return Error{ErrorCode::BadValue, "what is given as a solution is none", {}};
+        return Error{ErrorCode::BadValue, "the given solution is not a solution", {}};
       }
       place(scene, solutions ? *solution_grid_ : puzzle_grid_, static_cast<int>(i - begin), *item,
             solutions ? BoardStyle{false, &item->solution}

@@ -5,7 +5,7 @@ namespace masu::render {
 
 Result<Done> to_pdf(std::size_t, const std::function<Result<Scene>(std::size_t)>&,
                     const std::string&, const Write&) {
-  return Error{ErrorCode::Unsupported, "PDF: this build has no Cairo and Pango (SVG it has)", {}};
+  return Error{ErrorCode::Unsupported, "PDF: this build has no Cairo and Pango; SVG works", {}};
 }
 
 }  // namespace masu::render

@@ -148,8 +148,7 @@ Error damaged(const std::string& path, std::int64_t offset) {
   const std::string at = std::to_string(offset);
   return Error{ErrorCode::Corrupt,
                "the state file is damaged at byte " + at +
-                   "; to go on with the units before it, cut it there: truncate -s " + at + " " +
-                   path,
+                   "; to keep the units before it, cut it there: truncate -s " + at + " " + path,
                {path, 0, 0}};
 }
 
@@ -175,7 +174,7 @@ Result<Done> StateLog::open(const StateFile& state, std::uint64_t units, std::ui
   descriptor_ = ::open(path_.c_str(), flags, 0666);
   if (descriptor_ < 0 && errno == EEXIST) {
     return Error{ErrorCode::BadValue,
-                 "the state file exists: use --resume to go on with it, or remove it",
+                 "the state file exists: use --resume to continue it, or remove it",
                  {path_, 0, 0}};
   }
   if (descriptor_ < 0) return system_error("cannot open the state file", path_);
@@ -250,7 +249,7 @@ Result<Done> StateLog::replay(const StateFile& state, const std::string& header,
 
   // Step 3. Go on after the last complete record.
   if (::ftruncate(descriptor_, end_) != 0 || ::lseek(descriptor_, end_, SEEK_SET) < 0) {
-    return system_error("cannot go on with the state file", path_);
+    return system_error("cannot continue the state file", path_);
   }
   return Done{};
 }

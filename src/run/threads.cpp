@@ -4,7 +4,8 @@
 //
 // This was a pipeline of oneTBB first (serial, parallel, serial). It passes tasks from thread to
 // thread inside libtbb, where the thread sanitizer sees no synchronisation: it reported dozens of
-// races that are none, and would hide one that is. The cost per unit is the same (docs/run.md).
+// races that are none, and would hide one that is. The cost per unit is the same
+// (docs/notebook/run.md).
 #include <algorithm>
 #include <condition_variable>
 #include <deque>

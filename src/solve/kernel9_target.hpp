@@ -11,7 +11,7 @@
 namespace masu::solve::kernel9 {
 
 /// Puzzles that are solved side by side on one core. One step waits for its own results most of the
-/// time; steps of other puzzles fill the gap. docs/solver.md has the numbers for 1 to 6.
+/// time; steps of other puzzles fill the gap. docs/notebook/solver.md has the numbers for 1 to 6.
 inline constexpr std::size_t kSlots = 3;
 /// Positive branches on one path: each fixes a digit of a band for good.
 inline constexpr std::size_t kMaxDepth = 54;

@@ -16,7 +16,7 @@
 //
 // Variable v = cell * N + digit; literal 2 v is "the cell has the digit", 2 v + 1 "it has not".
 //
-// Against CaDiCaL on the same puzzles: see docs/large.md.
+// Against CaDiCaL on the same puzzles: see docs/notebook/large.md.
 #pragma once
 
 #include <cstdint>

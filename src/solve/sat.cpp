@@ -1,7 +1,7 @@
 // Conflict learning by CaDiCaL (Biere, Fazekas, Fleury, Heisinger 2020), through its library.
 //
 // For large boards: search without learning meets the same dead end again and again, and from
-// 16x16 on that is the difference between hours and milliseconds (docs/large.md).
+// 16x16 on that is the difference between hours and milliseconds (docs/notebook/large.md).
 //
 // The formula (cnf.hpp) is about the candidates that are open after propagation only. A further
 // solution is asked for by a clause that forbids the last one, on the same CaDiCaL object, which

@@ -322,7 +322,7 @@ class Nasu final : public DocumentStudy {
                    best.probability < 0.05 ? Verdict::Differs : Verdict::Undecided,
                    "searched: start, digits, repeats, ties, solver, number of clues, limits; a "
                    "reading that is not rejected is possible, not proved, and the fewer boards the "
-                   "more are possible (docs/generate.md has 100,000 each)"});
+                   "more are possible (docs/notebook/generate.md has 100,000 each)"});
     const GenerateRow& guided = row(Placing::Guided, 21);
     const auto share = [&](std::uint64_t count) {
       return wilson(static_cast<double>(count), static_cast<double>(boards));

@@ -1,10 +1,10 @@
 """masu, a laboratory for sudoku: solve, rate, explain, generate and count, one puzzle or millions.
 
 Puzzles are texts in any form that masu reads, Puzzle objects, or arrays of their cells (numpy.uint8, 0 for an empty cell).
-Functions take one puzzle, or many: a list, or an array of shape (puzzles, cells). Of many the answers are numpy arrays or
-dicts of columns, worked out on all cores (`threads=1`: on one) while other threads of Python run; Ctrl-C ends them.
+Functions take one puzzle, or many: a list, or an array of shape (puzzles, cells). For many, the answers are numpy arrays or
+dicts of columns, computed on all cores (`threads=1`: on one) while other Python threads run; Ctrl-C ends them.
 
-    check(p)     has it one solution?               explain(p)   the way to the solution, step by step
+    check(p)     does it have one solution?         explain(p)   the way to the solution, step by step
     solve(p)     the solution                       hint(p)      the next step
     count(p)     the number of solutions            generate()   puzzles to order
     rate(p)      how hard it is                     canon(p)     the same for all equivalent puzzles
@@ -14,9 +14,9 @@ dicts of columns, worked out on all cores (`threads=1`: on one) while other thre
     Puzzle, Layout                  boards as objects; notebooks show them
     grids.sample, rank, unrank, count      complete grids
     channel.fk, curve               sudoku as an error-correcting code
-    ratings(), techniques(), layouts()     what there is
+    ratings(), techniques(), layouts()     what masu knows
     call(route, ...)                everything else that `masu serve` answers
-    Error                           what cannot be read; several solutions are no error
+    Error                           what cannot be read; several solutions are not an error
 
 >>> import masu
 >>> masu.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").status
@@ -47,7 +47,7 @@ __all__ = [
 
 
 def call(route: str, body: dict[str, Any] | None = None) -> Any:
-    """Asks a route of the API of `masu serve`: with a body as POST, without as GET. What streams comes as a list.
+    """Asks a route of the API of `masu serve`: with a body as POST, without as GET. Streams come as a list.
 
     >>> import masu
     >>> masu.call("parse", {"puzzle": "1..............."})["count"]

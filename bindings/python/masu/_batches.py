@@ -48,7 +48,7 @@ def check(puzzles: OnePuzzle, *, layout: LayoutLike = ..., threads: int = ...) -
 @overload
 def check(puzzles: PuzzlesLike, *, layout: LayoutLike = ..., threads: int = ...) -> Bytes: ...
 def check(puzzles: Any, *, layout: LayoutLike = None, threads: int = 0) -> Status | Bytes:
-    """Has it one solution? A Status for one puzzle, an array of their numbers (uint8) for many.
+    """Does it have one solution? A Status for one puzzle, an array of their numbers (uint8) for many.
 
     >>> import masu
     >>> masu.check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -67,7 +67,7 @@ def solve(puzzles: PuzzlesLike, *, layout: LayoutLike = ..., threads: int = ...)
 def solve(puzzles: Any, *, layout: LayoutLike = None, threads: int = 0) -> Answer | npt.NDArray[np.void]:
     """Solves: an Answer for one puzzle, a structured array with the fields `status` and `solution` for many.
 
-    Puzzles with no or several solutions are answers like all others: `status` says so, and `solution` is the first one
+    Puzzles with no or several solutions are not errors: `status` says so, and `solution` is the first one
     found, or None (zeros in an array).
 
     >>> import masu
@@ -94,7 +94,7 @@ def count(puzzles: OnePuzzle, limit: int = ..., *, layout: LayoutLike = ..., thr
 @overload
 def count(puzzles: PuzzlesLike, limit: int = ..., *, layout: LayoutLike = ..., threads: int = ...) -> npt.NDArray[np.uint64]: ...
 def count(puzzles: Any, limit: int = 10_000, *, layout: LayoutLike = None, threads: int = 0) -> int | npt.NDArray[np.uint64]:
-    """How many solutions? Counts up to `limit`; 0 means without end. An array (uint64) for many puzzles.
+    """How many solutions? Counts up to `limit`; 0 means no limit. An array (uint64) for many puzzles.
 
     >>> import masu
     >>> masu.count("1" + "." * 15)
@@ -110,7 +110,7 @@ def canon(puzzles: OnePuzzle, *, layout: LayoutLike = ..., threads: int = ...) -
 def canon(puzzles: PuzzlesLike, *, layout: LayoutLike = ..., threads: int = ...) -> npt.NDArray[np.void]: ...
 def canon(puzzles: Any, *, layout: LayoutLike = None, threads: int = 0) -> Canonical | npt.NDArray[np.void]:
     """The canonical form, the same for all equivalent puzzles; a structured array with the fields `puzzle` and
-    `automorphisms` for many. Fast for proper 9x9 puzzles and grids; few clues on a puzzle that is none take long.
+    `automorphisms` for many. Fast for proper 9x9 puzzles and grids; slow for puzzles with several solutions and few clues.
 
     9x9 clues that clash have no form: masu.Error for one puzzle, zeros in an array.
 
@@ -137,12 +137,12 @@ def canon(puzzles: Any, *, layout: LayoutLike = None, threads: int = 0) -> Canon
 
 def rate(puzzles: PuzzleLike | PuzzlesLike, columns: str | Iterable[str] | None = None, *, any: bool = False,
          numbers: bool = False, layout: LayoutLike = None, threads: int = 0) -> dict[str, Any]:
-    """How hard is it? A dict with one value per column for one puzzle, with one array per column for many: what
-    `pandas.DataFrame(...)` takes as it is.
+    """How hard is it? A dict with one value per column for one puzzle, with one array per column for many;
+    `pandas.DataFrame(...)` takes it directly.
 
-    `columns` are names of ratings (masu.ratings() lists them) and "status", as a list or with commas; the usual ones if
-    there are none. Numbers are float64 in arrays, NaN where a puzzle has no such rating; words (s-ranks, HoDoKu's levels)
-    are str or None. With `numbers=True` words become numbers, too, which are in their order: s-rank i-j is i + j/100,
+    `columns` are names of ratings (masu.ratings() lists them) and "status", as a list or with commas (default: the usual
+    ones). Numbers are float64 in arrays, NaN where a puzzle has no such rating; words (s-ranks, HoDoKu's levels)
+    are str or None. With `numbers=True` words become numbers in their order, too: s-rank i-j is i + j/100,
     HoDoKu's levels count from 0. Only proper puzzles are rated, unless `any`.
 
     >>> import masu
@@ -178,8 +178,8 @@ def looks(puzzles: PuzzleLike | PuzzlesLike, strategies: str | Iterable[str] = (
     """How many looks does a person need on overlapped boards, by strategy and first board? Columns for a DataFrame: one
     row per puzzle, strategy and start, with the looks at every area and the laps over it.
 
-    `strategies` are "alternating", "one-sided", "focus1", "hybrid" or schedules ("A C2 B C2"); the usual ones if there are
-    none. `start` names boards; all of them if there are none.
+    `strategies` are "alternating", "one-sided", "focus1", "hybrid" or schedules ("A C2 B C2"); by default the
+    usual ones. `start` names boards, by default all of them.
 
     >>> import masu
     >>> [puzzle] = masu.generate(1, layout="twin", trial="yes")

@@ -23,7 +23,7 @@ class Added(NamedTuple):
 class Collection:
     """A file of `masu collection`: puzzles, each once up to symmetry, with the ratings that were ever computed.
 
-    `mode` is "r" (nothing can be changed), "w" (the file must be there) or "c" (it is made if it is not). Threads of Python
+    `mode` is "r" (nothing can be changed), "w" (the file must exist) or "c" (created if it does not exist). Threads of Python
     may share it; they take turns. Conditions are those of `masu collection query`.
 
     >>> import masu, os, tempfile
@@ -45,7 +45,7 @@ class Collection:
         self._core = _core.Collection(os.fspath(file), mode)
 
     def query(self, condition: str = "", columns: str | Iterable[str] | None = None, limit: int | None = None) -> dict[str, Any]:
-        """The puzzles that fulfil a condition, as columns: `id`, `puzzle` (an array of their cells, in the form that is
+        """The puzzles that match a condition, as columns: `id`, `puzzle` (an array of their cells, in the form that is
         kept), and `columns`, or those that the condition names. Numbers are float64, NaN where there is none; words are
         str or None.
 
@@ -60,7 +60,7 @@ class Collection:
         return {"id": ids, "puzzle": puzzles, **dict(zip(names, values))}
 
     def count(self, condition: str = "") -> int:
-        """How many puzzles fulfil the condition."""
+        """How many puzzles match the condition."""
         return self._core.count(condition)
 
     def add(self, puzzles: PuzzleLike | PuzzlesLike, source: str, *, tag: str = "", layout: LayoutLike = None) -> Added:
@@ -69,7 +69,7 @@ class Collection:
         return Added(*self._core.add(puzzles, source, tag, layout))
 
     def rate(self, columns: str | Iterable[str], *, threads: int = 0) -> int:
-        """Computes what is missing of these ratings, and returns how many values that were. What was computed before
+        """Computes the missing values of these ratings, and returns how many there were. What was computed before
         Ctrl-C is kept."""
         return self._core.rate(columns if isinstance(columns, str) else ",".join(columns), threads)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 class Error(ValueError):
     """What cannot be read, or cannot be.
 
-    A puzzle with no or several solutions is none of this: it has a status.
+    A puzzle with no or several solutions is not an error: it has a status.
 
     >>> import masu
     >>> try:

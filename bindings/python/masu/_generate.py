@@ -14,18 +14,18 @@ def generate(count: int | None = None, *, layout: LayoutLike = None, clues: Rang
              symmetry: str | None = None, needs: str | None = None, without: str | None = None, logic: str | None = None,
              steps: RangeLike | None = None, mask: str | None = None, pattern: str | None = None, trial: str | None = None,
              attempts: int | None = None, seed: int = 1, threads: int = 0, **ratings: RangeLike) -> Iterator[Puzzle]:
-    """An iterator over puzzles that satisfy all of it; without `count` it never ends. The same order and seed give the same
+    """An iterator over puzzles that meet the order; without `count` it never ends. The same order and seed give the same
     puzzles, on any number of threads.
 
     clues       a range: "24:28", 24, (24, 28), (24, None)
     symmetry    "180" (usual), "none", "90", "horizontal", "diagonal", "full" ...
     needs       techniques that masu's path uses, where those before them are not enough: "x-wing"
-    without     techniques that are not needed
-    logic       the techniques that must finish it (those up to level 7; none where a rating is HoDoKu's or Sudoku Explainer's)
-    steps       of the path of these techniques, a range
+    without     techniques that the puzzle does not need
+    logic       the techniques that must finish the puzzle (up to level 7; none with a rating of HoDoKu or Sudoku Explainer)
+    steps       the number of steps of the path of these techniques, a range
     mask        one symbol per cell: clues only where it is not "."
-    pattern     the same, and clues at all of these places
-    trial       "yes": techniques need not finish it
+    pattern     the same, with a clue at every one of these places
+    trial       "yes": techniques need not finish the puzzle
     attempts    grids to try for one puzzle (1000); then masu.Error, code "limit-exceeded", which shows the closest
     **ratings   any rating in a range, "-" written as "_": dscore="80:120", srank="1-2:2-1", hodoku_level="Hard"
 

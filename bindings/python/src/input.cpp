@@ -61,7 +61,7 @@ py::object as_bytes(py::handle object) {
   }
   if (array.attr("size").cast<std::size_t>() > 0 &&
       (array.attr("min")().cast<double>() < 0 || array.attr("max")().cast<double>() > kMaxDigits)) {
-    raise({ErrorCode::BadValue, "an array holds numbers that are no digits", {}});
+    raise({ErrorCode::BadValue, "an array holds numbers that are not digits", {}});
   }
   return numpy.attr("ascontiguousarray")(array, numpy.attr("uint8"));
 }

@@ -22,7 +22,7 @@ export interface Version {
   limits: Limits;
   /** of the page, for links */
   public_url?: string;
-  /** a collection is served */
+  /** the server shows a collection */
   library?: boolean;
 }
 export interface LibraryColumn {
@@ -110,7 +110,7 @@ export interface TechniquePage {
   level: number;
   help: string;
   helpJapanese: string;
-  /** where it has a step */
+  /** where it finds a step */
   examples: Puzzle[];
 }
 export interface Puzzle {
@@ -218,7 +218,7 @@ export interface Step {
   hints?: string[];
   /** cells that singles fill after it */
   follow?: number;
-  /** HoDoKu's, which the score is of */
+  /** HoDoKu's technique that the score belongs to */
   search?: string;
   /** of SE's chains */
   complexity?: number;
@@ -233,11 +233,11 @@ export interface Hint {
   layout: string;
   state: 'step' | 'stuck' | 'unfinished' | 'complete' | 'clash' | 'wrong' | 'contradiction';
   steps: Step[];
-  /** of a clash */
+  /** which clues clash */
   reason?: string;
   /** cells where the player went wrong */
   wrong?: string[];
-  /** these are all steps */
+  /** these are all the steps */
   complete?: boolean;
   position?: Position;
 }
@@ -257,7 +257,7 @@ export interface Rated {
   layout: string;
   status: 'none' | 'one' | 'several' | 'unknown';
   ratings: Record<string, number | string | null>;
-  /** null: there was no time */
+  /** null: not enough time */
   trace?: DScoreSearch[] | null;
   /** candidates of every cell */
   cells?: number[];
@@ -286,7 +286,7 @@ export interface BatchLine {
   ratings?: Record<string, number | string | null>;
   /** no puzzle */
   error?: string;
-  /** the last line: were all rated? */
+  /** in the last line: were all rated? */
   done?: boolean;
   count?: number;
 }
@@ -294,11 +294,11 @@ export interface ClueLine {
   /** no puzzle has fewer */
   clues: number;
   unit?: number;
-  /** parts of the search with so many clues */
+  /** parts of the search with that many clues */
   units?: number;
-  /** with so many clues */
+  /** one with that many clues */
   puzzle?: string;
-  /** the last line: is this the answer? */
+  /** in the last line: is this the answer? */
   done?: boolean;
 }
 export interface Refutation {
@@ -414,7 +414,7 @@ export interface GenerateLine {
   puzzle?: Puzzle;
   ratings?: Record<string, number | string | null>;
   closest?: Found;
-  /** the last line: were enough found? */
+  /** in the last line: were enough found? */
   done?: boolean;
   found?: number;
 }
