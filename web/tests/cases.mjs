@@ -643,7 +643,7 @@ export const cases = {
       await page.waitForSelector('[data-test=decoded]');
       await page.locator('[data-test=epsilon]').fill('0.2');
       await page.click('button:has-text("Send my solution")');
-      await page.waitForSelector('[role=tabpanel] :text("How many grids this layout has is not known")');
+      await page.waitForSelector('[role=tabpanel] :text("The number of grids of this layout is unknown")');
       await soon(async () => assert.equal(await page.locator('[data-test=channel-layout] option:checked').textContent(), 'windoku'));
       await soon(async () => assert.match(await page.textContent('[data-test=decoded]'), /the right one/));
       await soon(async () => assert.equal(await page.locator('[role=tabpanel] svg.board text.digit').allTextContents().then((all) => all.slice(0, 9).join('')), '478235196'));

@@ -152,7 +152,7 @@ export const cases = {
       const before = page.url();
       tries = 400;
       await page.click('[data-test=day-Extreme]');
-      await soon(async () => assert.match(await message(), /None was found|見つかりませんでした/));
+      await soon(async () => assert.match(await message(), /None found in time|見つかりませんでした/));
       assert.equal(page.url(), before);
     },
   }),
