@@ -44,7 +44,7 @@ void add_study_ratings(Arguments& command, Session& session) {
   command.add_option("file", options->files, "collections of puzzles")->reads()->required();
   command
       .add_option("--limit", options->limit,
-                  "at most this many puzzles per file, in equal distances; 0: all")
+                  "at most this many puzzles per file, evenly spaced; 0: all")
       ->capture_default_str();
   add_report_option(command, options->output);
   add_run_options(command, options->run, {.seed = false, .state = true});
