@@ -7,6 +7,7 @@
 #include "engine_choice.hpp"
 #include "masu/logic.hpp"
 #include "masu/path.hpp"
+#include "masu/technique_search.hpp"
 
 namespace masu::cli {
 namespace {
@@ -26,7 +27,9 @@ struct Options {
 
   // parsed
   rate::PathOptions path;
-  std::vector<logic::TechniqueId> needed, unwanted;
+  std::vector<std::vector<logic::TechniqueId>> needed;
+  std::vector<logic::TechniqueId> unwanted;
+  std::vector<std::vector<const hodoku::Technique*>> hodoku_needed, hodoku_unwanted;
   Language lang = Language::English;
 };
 
@@ -60,7 +63,9 @@ class Explainer {
     if (path->end != logic::Path::End::Solved) reply.raise(Exit::CheckFailed);
     Row row(to_line(puzzle));
     if (options_->summary) {
-      const std::string used = logic::summary(own_steps(*path));
+      const auto* hodokus = std::get_if<std::vector<hodoku::Step>>(&path->steps);
+      const std::string used =
+          hodokus != nullptr ? hodoku::summary(*hodokus) : logic::summary(own_steps(*path));
       row.text("end", logic::to_string(path->end)).text("techniques", used);
       return reply.row(row.words(fmt::format("{} {} {}\n", to_line(puzzle),
                                              rate::in_words(path->end, options_->lang), used)));
@@ -109,13 +114,14 @@ class Explainer {
     return *std::get_if<std::vector<logic::Step>>(&path.steps);
   }
   [[nodiscard]] bool is_sought(const rate::SolvingPath& path) const {
-    if (!ours()) return true;
-    const auto& steps = own_steps(path);
-    const auto used = [&](logic::TechniqueId id) {
-      return std::ranges::find(steps, id, &logic::Step::technique) != steps.end();
-    };
-    return std::ranges::all_of(options_->needed, used) &&
-           std::ranges::none_of(options_->unwanted, used);
+    if (const auto* steps = std::get_if<std::vector<hodoku::Step>>(&path.steps)) {
+      const auto used = [&](const auto& any_of) { return hodoku::uses(*steps, any_of); };
+      return std::ranges::all_of(options_->hodoku_needed, used) &&
+             std::ranges::none_of(options_->hodoku_unwanted, used);
+    }
+    if (!ours()) return options_->hodoku_needed.empty();  // it has no path
+    const auto used = [&](const auto& any_of) { return logic::uses(own_steps(path), any_of); };
+    return std::ranges::all_of(options_->needed, used) && !used(options_->unwanted);
   }
 
   // Steps, how it ends, and what it is worth.
@@ -189,6 +195,39 @@ void list_techniques(Language language, Session& session) {
   }
 }
 
+// Of the options about techniques, one that the path asked for does not have.
+std::string refused_option(const Arguments& command, const Options& options) {
+  std::vector<std::string> refused;
+  if (options.path.whose != rate::PathOf::Masu) refused.push_back("--techniques");
+  if (options.path.whose == rate::PathOf::SudokuExplainer) {
+    refused.insert(refused.end(), {"--needs", "--without", "--summary"});
+  }
+  for (const std::string& option : refused) {
+    if (command.count(option) != 0) return option;
+  }
+  return {};
+}
+
+// Names of techniques: those of the path that is asked for.
+Result<Done> parse_names(Options& options) {
+  const auto parse = [](const std::string& text, auto parser, auto& list) -> Result<Done> {
+    if (text.empty()) return Done{};
+    auto parsed = parser(text);
+    if (!parsed) return parsed.error();
+    list = std::move(parsed).value();
+    return Done{};
+  };
+  auto order = logic::parse_techniques(options.techniques);
+  if (!order) return order.error();
+  options.path.techniques = std::move(order).value();
+  if (options.path.whose == rate::PathOf::Hodoku) {
+    const auto done = parse(options.needs, hodoku::parse_needs, options.hodoku_needed);
+    return done ? parse(options.without, hodoku::parse_needs, options.hodoku_unwanted) : done;
+  }
+  const auto done = parse(options.needs, logic::parse_needs, options.needed);
+  return done ? parse(options.without, logic::parse_techniques, options.unwanted) : done;
+}
+
 using Action = void (Explainer::*)(const io::RawRecord&, const Puzzle&, Reply&);
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Action action,
@@ -197,23 +236,11 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Acti
   if (options->list) return list_techniques(options->lang, session);
   options->path.whose = *rate::parse_path_of(options->whose);
   options->path.uniqueness = *rate::parse_uniqueness(options->uniqueness);
-  if (options->path.whose != rate::PathOf::Masu) {
-    for (const char* option : {"--techniques", "--needs", "--without", "--summary"}) {
-      if (command.count(option) == 0) continue;
-      return session.usage(
-          fmt::format("{}: --path {} has its own, in its own order", option, options->whose));
-    }
+  if (const auto refused = refused_option(command, *options); !refused.empty()) {
+    return session.usage(
+        fmt::format("{}: --path {} has its own, in its own order", refused, options->whose));
   }
-  const auto order = logic::parse_techniques(options->techniques);
-  if (!order) return session.usage(order.error().message);
-  options->path.techniques = *order;
-  for (const auto& [text, list] : {std::pair(&options->needs, &options->needed),
-                                   std::pair(&options->without, &options->unwanted)}) {
-    if (text->empty()) continue;
-    const auto parsed = logic::parse_techniques(*text);
-    if (!parsed) return session.usage(parsed.error().message);
-    *list = *parsed;
-  }
+  if (const auto done = parse_names(*options); !done) return session.usage(done.error().message);
   Batch batch;
   batch.form = {options->batch.form()};
   batch.one_line_each = options->batch.form() == RowForm::Json;
@@ -255,9 +282,10 @@ void add_explain(Arguments& command, Session& session) {
   command.add_flag("--summary", options->summary,
                    "one line per puzzle: how often each technique was used, by code");
   command.add_option("--needs", options->needs,
-                     "search: only puzzles whose path has all of these techniques");
+                     "search: only puzzles whose path has all of these techniques; a group (nl, u, "
+                     "fc, ...): any of it");
   command.add_option("--without", options->without,
-                     "search: only puzzles whose path has none of these techniques");
+                     "search: only puzzles whose path has none of these techniques or groups");
   command
       .add_option("--path", options->whose,
                   "masu: our own; se, hodoku: the path of Sudoku Explainer or HoDoKu, with ratings")

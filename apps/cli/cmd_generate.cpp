@@ -225,12 +225,12 @@ void run_inside(const Arguments& command, GenerateOptions options, Session& sess
   const auto layout = io::load_layout(options.layout);
   if (!layout) return session.usage(to_string(layout.error()));
   for (const char* other :
-       {"--method",       "--dscore",  "--level",   "--entropy", "--srank",
-        "--rating",       "--needs",   "--without", "--logic",   "--steps",
-        "--allow-trial",  "--mask",    "--pattern", "--blank",   "--symmetry",
-        "--unbiased",     "--subset",  "--start",   "--avoid",   "--strategy",
-        "--proper-only",  "--rules",   "--loops",   "--looks",   "--no-board-alone",
-        "--random-start", "--clues-of"}) {
+       {"--method",         "--dscore",       "--level",   "--entropy", "--srank",
+        "--rating",         "--needs",        "--without", "--path",    "--logic",
+        "--steps",          "--allow-trial",  "--mask",    "--pattern", "--blank",
+        "--symmetry",       "--unbiased",     "--subset",  "--start",   "--avoid",
+        "--strategy",       "--proper-only",  "--rules",   "--loops",   "--looks",
+        "--no-board-alone", "--random-start", "--clues-of"}) {
     if (command.has(other) && command.count(other) != 0) {
       return session.usage(std::string("--grid finds puzzles of one grid: it does not take ") +
                            other);
@@ -280,8 +280,14 @@ void add_wanted_options(Arguments& command, GenerateOptions& options) {
                     generate::kUsualLevel)
             .c_str());
   range("--needs", options.needs,
-        "techniques that the puzzle needs: those before them are not enough");
+        "techniques that the puzzle needs: those before them are not enough; of a group (nl, u, "
+        "fc, ...) any one");
   range("--without", options.without, "techniques that the puzzle does not need");
+  command
+      .add_option("--path", options.path,
+                  "whose path --needs and --without are about: masu or hodoku (default: masu)")
+      ->one_of({"masu", "hodoku"})
+      ->group(kGroup);
   command
       .add_flag("--allow-trial", options.allow_trial,
                 "also accept puzzles that logic does not finish")

@@ -184,6 +184,7 @@ Result<std::vector<generate::Wish>> wishes_of(const GenerateOptions& options,
   wish("logic", options.logic);
   wish("needs", options.needs);
   wish("without", options.without);
+  wish("path", options.path);
   if (options.allow_trial) wish("trial", "yes");
   if (options.attempts != 0) wish("attempts", std::to_string(options.attempts));
   for (const std::string& text : options.bounds) {
@@ -279,6 +280,7 @@ Result<Done> check_options(const GenerateOptions& options, std::string_view meth
       {"--logic", !options.logic.empty(), "wanted"},
       {"--needs", !options.needs.empty(), "wanted"},
       {"--without", !options.without.empty(), "wanted"},
+      {"--path", !options.path.empty(), "wanted"},
       {"--allow-trial", options.allow_trial, "wanted"},
       {"--mask", !options.mask.empty(), "wanted"},
       {"--pattern", !options.pattern.empty(), "wanted"},

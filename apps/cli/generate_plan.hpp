@@ -36,7 +36,7 @@ struct GenerateOptions {
   std::vector<std::string> bounds;  // NAME=LOW:HIGH
   std::string dscore, level, entropy, srank;
   std::string mask, pattern;
-  std::string logic, needs, without;
+  std::string logic, needs, without, path;
   std::string steps;
   bool allow_trial = false;
   // several boards

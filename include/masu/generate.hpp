@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "masu/grids.hpp"
+#include "masu/hodoku.hpp"
 #include "masu/layout.hpp"
 #include "masu/logic.hpp"
 #include "masu/overlap.hpp"
@@ -219,13 +220,16 @@ struct WantedOptions {
   bool every = false;      ///< all cells of the mask are clues (a pattern)
   std::vector<Bound> bounds;
   /// True: `logic` need not finish the puzzle. By default true if `logic` is empty and a bound is
-  /// on a rating of HoDoKu or Sudoku Explainer, whose own techniques then solve it.
+  /// on a rating of HoDoKu or Sudoku Explainer, whose own techniques then solve it, or a wish is
+  /// about HoDoKu's path.
   std::optional<bool> allow_trial;
   std::vector<logic::TechniqueId> logic;  ///< empty: those up to kUsualLevel, and `needed`
-  std::vector<logic::TechniqueId>
-      needed;  ///< on the path of `logic`: what comes before is not enough
+  /// Of each, one is on the path of `logic`: what comes before is not enough (parse_needs).
+  std::vector<std::vector<logic::TechniqueId>> needed;
   std::vector<logic::TechniqueId> not_needed;  ///< `logic` finishes without them
-  int min_steps = 0;                           ///< of the path of `logic`; 0, 0: any number
+  /// The same of HoDoKu's path, of plain 9x9 only (hodoku::parse_needs).
+  std::vector<std::vector<const hodoku::Technique*>> hodoku_needed, hodoku_not_needed;
+  int min_steps = 0;  ///< of the path of `logic`; 0, 0: any number
   int max_steps = 0;
   std::uint64_t max_attempts = 1000;  ///< grids tried for one puzzle before giving up
 };
@@ -236,8 +240,9 @@ using Wish = std::pair<std::string, std::string>;
 /// masu/masu.hpp all use it, so the same wishes and seed give the same puzzle everywhere.
 ///
 /// Names are clues, symmetry (else 180), mask and pattern (written like a puzzle: every symbol but
-/// that of an empty cell is a place for a clue), logic, needs, without, steps, attempts, trial (yes
-/// or no), and those of all ratings; their order does not matter. Fails with BadValue.
+/// that of an empty cell is a place for a clue), logic, needs, without, path (masu or hodoku: whose
+/// path needs and without are about), steps, attempts, trial (yes or no), and those of all ratings;
+/// their order does not matter. Fails with BadValue.
 [[nodiscard]] Result<WantedOptions> parse_order(std::span<const Wish> wishes, LayoutPtr layout);
 
 /// The outcome of a search.

@@ -158,10 +158,10 @@ typedef int (*masu_take)(void* context, const uint8_t* cells, size_t count);
 /* Makes `count` puzzles (0: until `take` has enough), always the same ones for one order and seed.
  *
  *   order     wishes with blanks between them: "clues=24:28 symmetry=180 dscore=80:120". Names are
- *             layout, clues, symmetry, mask, pattern, logic, needs, without, steps, attempts, trial
- *             (yes or no), and those of all ratings; docs/generate.md explains them. Null or "":
- *             puzzles that look the same upside down (symmetry=180), which people's techniques up
- *             to level 7 finish. `masu generate` makes the same ones.
+ *             layout, clues, symmetry, mask, pattern, logic, needs, without, path (masu or hodoku),
+ *             steps, attempts, trial (yes or no), and those of all ratings; docs/generate.md
+ *             explains them. Null or "": puzzles that look the same upside down (symmetry=180),
+ *             which people's techniques up to level 7 finish. `masu generate` makes the same ones.
  *   context   is passed to `take`; masu_options.context is for `stop`
  *   errors    MASU_BAD_VALUE and others: an impossible order. MASU_LIMIT_EXCEEDED: no such
  *             puzzle was found in 1000 (or `attempts`) grids. MASU_STOPPED: `stop` asked for it.

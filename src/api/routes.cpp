@@ -82,8 +82,10 @@ constexpr std::array kGenerate{
     Field{"ratings", "object", false,
           "ranges of any ratings: {\"hodoku-level\": \"Hard\", \"er\": \"4:5\"}"},
     Field{"needs", "string", false,
-          "techniques that masu's path uses, where those before them are not enough"},
+          "techniques that the path uses, where those before them are not enough; of a group (nl, "
+          "u, fc, ...) any one"},
     Field{"without", "string", false, "techniques that the puzzle does not need"},
+    Field{"path", "string", false, "whose path these two are about: masu (default) or hodoku"},
     Field{"logic", "string", false, "techniques that must finish the puzzle (those up to level 7)"},
     Field{"trial", "string", false, "yes: techniques need not finish the puzzle"},
     Field{"steps", "string", false, "number of steps of the path of these techniques, or a range"},

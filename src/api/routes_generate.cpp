@@ -30,8 +30,8 @@ Error at_member(const char* name, Error error) {
 }
 
 // Wishes that have a member of their own name.
-constexpr auto kWishes = {"symmetry", "clues", "dscore",  "level", "mask", "pattern",
-                          "logic",    "needs", "without", "steps", "trial"};
+constexpr auto kWishes = {"symmetry", "clues", "dscore",  "level", "mask",  "pattern",
+                          "logic",    "needs", "without", "path",  "steps", "trial"};
 
 class Search {
  public:

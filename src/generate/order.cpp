@@ -9,6 +9,7 @@
 #include "masu/logic.hpp"
 #include "masu/range.hpp"
 #include "masu/rate.hpp"
+#include "masu/technique_search.hpp"
 
 namespace masu::generate {
 namespace {
@@ -43,6 +44,20 @@ Result<bool> parse_yes(std::string_view text) {
   return bad_value(fmt::format("'{}': expected yes or no", text.substr(0, kShownOfValue)));
 }
 
+// Whose path the techniques are about: is it HoDoKu's?
+Result<bool> parse_hodokus(std::span<const Wish> wishes) {
+  bool hodokus = false;
+  for (const auto& [name, value] : wishes) {
+    if (name != "path") continue;
+    if (value != "masu" && value != "hodoku") {
+      return bad_value(
+          fmt::format("path '{}': expected masu or hodoku", value.substr(0, kShownOfValue)));
+    }
+    hodokus = value == "hodoku";
+  }
+  return hodokus;
+}
+
 // Takes over a value into its place in the order.
 template <class Value, class Place>
 Result<Done> keep(Result<Value> value, Place&& place) {
@@ -60,7 +75,9 @@ Result<Done> keep(std::string_view name, Result<Value> value, Place&& place) {
   return error;
 }
 
-Result<Done> fill_in(WantedOptions& order, std::string_view name, std::string_view value) {
+Result<Done> fill_in(WantedOptions& order, bool hodokus, std::string_view name,
+                     std::string_view value) {
+  if (name == "path") return Done{};  // known
   if (name == "clues") {
     return keep(name, parse_clues(value, *order.layout),
                 std::tie(order.min_clues, order.max_clues));
@@ -74,7 +91,11 @@ Result<Done> fill_in(WantedOptions& order, std::string_view name, std::string_vi
     return keep(name, parse_mask(value, *order.layout), order.mask);
   }
   if (name == "logic") return keep(logic::parse_techniques(value), order.logic);
-  if (name == "needs") return keep(logic::parse_techniques(value), order.needed);
+  if (hodokus && name == "needs") return keep(hodoku::parse_needs(value), order.hodoku_needed);
+  if (hodokus && name == "without") {
+    return keep(hodoku::parse_needs(value), order.hodoku_not_needed);
+  }
+  if (name == "needs") return keep(logic::parse_needs(value), order.needed);
   if (name == "without") return keep(logic::parse_techniques(value), order.not_needed);
   if (name == "attempts") return keep(name, parse_attempts(value), order.max_attempts);
   if (name == "trial") return keep(name, parse_yes(value), order.allow_trial);
@@ -90,8 +111,10 @@ Result<WantedOptions> parse_order(std::span<const Wish> wishes, LayoutPtr layout
   WantedOptions order;
   order.layout = std::move(layout);
   order.symmetry = Symmetry::Rotate180;
+  const auto hodokus = parse_hodokus(wishes);
+  if (!hodokus) return hodokus.error();
   for (const auto& [name, value] : wishes) {
-    if (auto done = fill_in(order, name, value); !done) return done.error();
+    if (auto done = fill_in(order, *hodokus, name, value); !done) return done.error();
   }
   // The distance from the order is a sum: it must not depend on who asked for what first.
   std::ranges::stable_sort(order.bounds, {}, &Bound::rating);

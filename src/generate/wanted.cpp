@@ -19,6 +19,7 @@
 #include "masu/generate.hpp"
 #include "masu/grids.hpp"
 #include "masu/solve.hpp"
+#include "masu/technique_search.hpp"
 
 namespace masu::generate {
 namespace {
@@ -51,20 +52,23 @@ struct WantedGenerator::Impl {
     context.set_effort(se);
     // HoDoKu's and Sudoku Explainer's are the ratings that plain 9x9 alone has.
     const auto of_others = [](const Bound& bound) { return bound.rating->plain_9x9; };
-    allow_trial = options.allow_trial.value_or(options.logic.empty() &&
-                                               std::ranges::any_of(options.bounds, of_others));
+    asks_hodoku = !options.hodoku_needed.empty() || !options.hodoku_not_needed.empty();
+    allow_trial = options.allow_trial.value_or(
+        options.logic.empty() && (asks_hodoku || std::ranges::any_of(options.bounds, of_others)));
   }
 
   WantedOptions options;
   GridFiller filler;
   Minimiser minimiser;
   rate::Context context;
+  std::optional<hodoku::Solver> hodoku;  // where it is asked
   std::unique_ptr<solve::Solver> solver;
   solve::Limits limits;  // of the puzzle that is made: only to stop
   std::vector<std::vector<Cell>> orbits;
   bool any_clues = true;
   bool uses_dscore = false;
   bool allow_trial = false;
+  bool asks_hodoku = false;
 
   Result<Sought> search(std::uint64_t seed, std::uint64_t index, const Stop& stop,
                         const OnGrid& on_grid);
@@ -88,6 +92,7 @@ struct WantedGenerator::Impl {
   bool exchange(Puzzle& puzzle, Rng& rng);
   bool change(Puzzle& puzzle, Rng& rng);
   bool has_logic(const Puzzle& puzzle);
+  bool is_on_hodokus_path(const Puzzle& puzzle);
   bool finished(const Stand& stand);
   [[nodiscard]] bool stopped() const { return limits.stop.asked(); }
   [[nodiscard]] bool is_proper(const Puzzle& puzzle);
@@ -167,7 +172,9 @@ bool WantedGenerator::Impl::has_logic(const Puzzle& puzzle) {
     if (finished && !asked && options.not_needed.empty()) return true;
     // Those named and the usual ones: what fish of seven houses finish is nobody's puzzle.
     for (const logic::Technique& t : logic::techniques()) {
-      const bool named = std::ranges::find(options.needed, t.id) != options.needed.end();
+      const bool named = std::ranges::any_of(options.needed, [&](const auto& any_of) {
+        return std::ranges::find(any_of, t.id) != any_of.end();
+      });
       if (t.level <= kUsualLevel || named) all.push_back(t.id);
     }
   }
@@ -181,9 +188,8 @@ bool WantedGenerator::Impl::has_logic(const Puzzle& puzzle) {
   const int steps = static_cast<int>(path.steps.size());
   if (!any_steps && (steps < options.min_steps || steps > options.max_steps)) return false;
   const auto uses_needed = [&](const logic::Path& one) {
-    return std::ranges::all_of(options.needed, [&](logic::TechniqueId id) {
-      return std::ranges::find(one.steps, id, &logic::Step::technique) != one.steps.end();
-    });
+    return std::ranges::all_of(options.needed,
+                               [&](const auto& any_of) { return logic::uses(one.steps, any_of); });
   };
   if (!uses_needed(path)) return false;
   // The path that masu shows has all techniques, and the rarer ones may get by without these.
@@ -195,6 +201,16 @@ bool WantedGenerator::Impl::has_logic(const Puzzle& puzzle) {
   return uses_needed(logic::explain(puzzle, whole, limits.stop));
 }
 
+bool WantedGenerator::Impl::is_on_hodokus_path(const Puzzle& puzzle) {
+  if (!asks_hodoku) return true;
+  if (!hodoku) hodoku.emplace();
+  const auto path = hodoku->path(puzzle, limits.stop);
+  if (!path) return false;
+  const auto used = [&](const auto& any_of) { return hodoku::uses(path->steps, any_of); };
+  return std::ranges::all_of(options.hodoku_needed, used) &&
+         std::ranges::none_of(options.hodoku_not_needed, used);
+}
+
 bool WantedGenerator::Impl::is_proper(const Puzzle& puzzle) {
   return solver->solve(puzzle, limits).status() == solve::Status::One;
 }
@@ -203,6 +219,7 @@ bool WantedGenerator::Impl::finished(const Stand& stand) {
   if (stopped()) return false;  // what led here may not be true
   if (stand.distance < closest_.distance) closest_ = stand;
   if (stand.distance > 0 || !has_logic(stand.puzzle)) return false;
+  if (!is_on_hodokus_path(stand.puzzle) || stopped()) return false;
   found_ = stand;
   return true;
 }
@@ -398,15 +415,21 @@ Result<WantedGenerator> WantedGenerator::build(WantedOptions options) {
       return bad(fmt::format("{}: only plain 9x9 boards have this rating", bound.rating->name));
     }
   }
+  if (!layout.is_plain_9x9() &&
+      !(options.hodoku_needed.empty() && options.hodoku_not_needed.empty())) {
+    return bad("HoDoKu has paths of plain 9x9 boards only");
+  }
   const auto has = [](const std::vector<logic::TechniqueId>& list, logic::TechniqueId id) {
     return std::ranges::find(list, id) != list.end();
   };
-  for (logic::TechniqueId id : options.needed) {
-    if (has(options.not_needed, id) || (!options.logic.empty() && !has(options.logic, id))) {
+  for (const auto& any_of : options.needed) {
+    if (std::ranges::none_of(any_of, [&](logic::TechniqueId id) {
+          return !has(options.not_needed, id) && (options.logic.empty() || has(options.logic, id));
+        })) {
       return bad(
           fmt::format("no puzzle can need {}: it is among the techniques to do without, or "
                       "not among those that must finish the puzzle",
-                      logic::technique(id).key));
+                      logic::technique(any_of.front()).key));
     }
   }
   auto impl = std::make_unique<Impl>(std::move(options));

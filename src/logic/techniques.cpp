@@ -2,7 +2,6 @@
 // those of the document (Tsuchide and Shinkai) where it has one.
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "logic/finders.hpp"
 
@@ -10,8 +9,6 @@ namespace masu::logic {
 namespace {
 
 using enum TechniqueId;
-
-constexpr int kHighestLevel = 9;
 
 struct TechniqueRow {
   Technique technique;
@@ -420,32 +417,6 @@ constexpr auto kTechniques = [] {
   return table;
 }();
 
-std::string normalised(std::string_view name) {
-  std::string out;
-  for (char c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    } else if (static_cast<unsigned char>(c) >= 0x80) {
-      out += c;
-    }
-  }
-  return out;
-}
-
-// The parts of a comma separated list, without blanks around them.
-std::vector<std::string_view> parts_of(std::string_view list) {
-  std::vector<std::string_view> parts;
-  while (!list.empty()) {
-    const std::size_t comma = std::min(list.find(','), list.size());
-    std::string_view part = list.substr(0, comma);
-    list.remove_prefix(std::min(comma + 1, list.size()));
-    while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
-    while (!part.empty() && part.back() == ' ') part.remove_suffix(1);
-    if (!part.empty()) parts.push_back(part);
-  }
-  return parts;
-}
-
 }  // namespace
 
 std::span<const Technique> techniques() { return kTechniques; }
@@ -454,60 +425,6 @@ const Technique& technique(TechniqueId id) { return kTechniques[static_cast<std:
 
 void find_steps(TechniqueId id, const Board& board, Collector& found) {
   kRows[static_cast<std::size_t>(id)].find(board, technique(id), found);
-}
-
-const Technique* find_technique(std::string_view name) {
-  const std::string wanted = normalised(name);
-  const auto is = [&](std::string_view known) { return normalised(known) == wanted; };
-  for (const Technique& t : kTechniques) {
-    if (is(t.key) || is(t.code) || is(t.name) || is(t.japanese)) return &t;
-  }
-  for (const Technique& t : kTechniques) {
-    if (std::ranges::any_of(parts_of(t.aliases), is)) return &t;
-  }
-  return nullptr;
-}
-
-Result<std::vector<TechniqueId>> parse_techniques(std::string_view list) {
-  std::vector<TechniqueId> order;
-  const auto add = [&](TechniqueId id) {
-    if (std::ranges::find(order, id) == order.end()) order.push_back(id);
-  };
-  bool first = true;
-  for (std::string_view part : parts_of(list)) {
-    const bool remove = part.front() == '-';
-    if (remove) part.remove_prefix(1);
-    // A list that begins by taking something out takes it out of everything.
-    if (first && remove) {
-      for (const Technique& t : kTechniques) add(t.id);
-    }
-    first = false;
-    const bool level = part.size() == 7 && part.starts_with("level-") && part.back() >= '1' &&
-                       part.back() <= '0' + kHighestLevel;
-    if (part == "all" || level) {
-      const int up_to = level ? part.back() - '0' : kHighestLevel;
-      for (const Technique& t : kTechniques) {
-        if (t.level > up_to) continue;
-        if (remove) {
-          std::erase(order, t.id);
-        } else {
-          add(t.id);
-        }
-      }
-      continue;
-    }
-    const Technique* t = find_technique(part);
-    if (t == nullptr) {
-      return Error{ErrorCode::BadValue, "there is no technique '" + std::string(part) + "'", {}};
-    }
-    if (remove) {
-      std::erase(order, t->id);
-    } else {
-      add(t->id);
-    }
-  }
-  if (order.empty()) return Error{ErrorCode::BadValue, "the list of techniques is empty", {}};
-  return order;
 }
 
 }  // namespace masu::logic

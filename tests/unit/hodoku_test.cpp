@@ -8,6 +8,7 @@
 #include "logic/hodoku/dead_cells.hpp"
 #include "logic/hodoku/fish.hpp"
 #include "masu/rate.hpp"
+#include "masu/technique_search.hpp"
 
 namespace masu::logic::hodoku {
 namespace {
@@ -365,6 +366,25 @@ TEST(Hodoku, TableOfTechniques) {
     EXPECT_TRUE(abbreviations.insert(row.abbreviation).second) << row.abbreviation;
     EXPECT_EQ(find_technique(row.name), &row);
   }
+}
+
+TEST(Hodoku, NeedsByName) {
+  const auto needs = parse_needs("u,nl,0901");
+  ASSERT_TRUE(needs.ok());
+  ASSERT_EQ(needs->size(), 3U);
+  EXPECT_EQ(needs->at(0).size(), 6U);
+  EXPECT_EQ(needs->at(1), std::vector{find_technique("nl")});
+  EXPECT_EQ(needs->at(2), std::vector{find_technique("axz")});
+  EXPECT_FALSE(parse_needs("nl,cnl9"));
+  EXPECT_FALSE(parse_needs(""));
+  const auto path = Solver().path(*puzzle_from_line(
+      plain_layout(9),
+      "15...47..8..........47.....2..8....5......2.85.1.6.....1...3..9...4..3...39.58.1."));
+  ASSERT_TRUE(path.ok());
+  EXPECT_TRUE(uses(path->steps, parse_needs("lc")->front()));
+  EXPECT_TRUE(uses(path->steps, parse_needs("er")->front()));
+  EXPECT_FALSE(uses(path->steps, parse_needs("bf")->front()));
+  EXPECT_TRUE(summary(path->steps).starts_with("fh="));
 }
 
 TEST(Hodoku, PathAddsUpToTheRating) {

@@ -7,6 +7,7 @@
 
 #include "logic_walk.hpp"
 #include "masu/io.hpp"
+#include "masu/technique_search.hpp"
 #include "sentences.hpp"
 #include "support.hpp"
 
@@ -38,6 +39,18 @@ TEST(Techniques, TableIsWellFormed) {
 TEST(Techniques, Lists) {
   EXPECT_EQ(parse_techniques("h1, n1")->front(), TechniqueId::HiddenSingle);
   EXPECT_EQ(parse_techniques("all")->size(), techniques().size());
+  for (const TechniqueGroup& group : technique_groups()) {
+    EXPECT_EQ(find_technique(group.key), nullptr) << group.key << " names a group and a technique";
+    EXPECT_EQ(*parse_techniques(group.key), *parse_techniques(group.members)) << group.key;
+    EXPECT_GT(parse_techniques(group.key)->size(), 1U) << group.key;
+  }
+  EXPECT_EQ(parse_techniques("lc,-lc1")->size(), 1U);
+  const auto needs = parse_needs("NL, x");
+  ASSERT_EQ(needs->size(), 2U);
+  EXPECT_EQ(needs->at(0), *parse_techniques("cnl,dnl,aic"));
+  EXPECT_EQ(needs->at(1), std::vector{TechniqueId::XChain});
+  EXPECT_FALSE(parse_needs("nl,nothing"));
+  EXPECT_FALSE(parse_needs(","));
   EXPECT_EQ(parse_techniques("-xy-chain")->size(), techniques().size() - 1);
   EXPECT_EQ(parse_techniques("level-2")->size(), 4U);
   EXPECT_EQ(parse_techniques("-level-2")->size(), techniques().size() - 4);

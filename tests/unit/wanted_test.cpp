@@ -11,6 +11,7 @@
 #include "masu/generate.hpp"
 #include "masu/kernel9.hpp"
 #include "masu/symmetry.hpp"
+#include "masu/technique_search.hpp"
 #include "support.hpp"
 
 namespace masu::generate {
@@ -186,7 +187,7 @@ TEST(Wanted, MaskAndPattern) {
 TEST(Wanted, TechniquesAndSteps) {
   WantedOptions options;
   options.layout = plain_layout(9);
-  options.needed = {logic::TechniqueId::NakedPair};
+  options.needed = {{logic::TechniqueId::NakedPair, logic::TechniqueId::NakedQuad}};
   options.not_needed = {logic::TechniqueId::XYChain};
   options.min_steps = 40;
   options.max_steps = 90;
@@ -213,7 +214,7 @@ TEST(Wanted, WhatIsNeededIsOnThePathOfAllTechniques) {
   WantedOptions options;
   options.layout = plain_layout(9);
   options.symmetry = Symmetry::Rotate180;
-  options.needed = {logic::TechniqueId::XWing};
+  options.needed = {{logic::TechniqueId::XWing}};
   options.max_attempts = 1;
   std::vector<logic::TechniqueId> all;
   for (const logic::Technique& t : logic::techniques()) all.push_back(t.id);
@@ -231,6 +232,39 @@ TEST(Wanted, WhatIsNeededIsOnThePathOfAllTechniques) {
     EXPECT_NE(std::ranges::find(path.steps, logic::TechniqueId::XWing, &logic::Step::technique),
               path.steps.end());
   }
+}
+
+// HoDoKu's path, in whatever order the wishes are told.
+TEST(Wanted, TechniquesOfHodokusPath) {
+  const std::vector<Wish> wishes{{"needs", "u,lc"}, {"path", "hodoku"}, {"without", "sk,0404"}};
+  const auto order = parse_order(wishes, plain_layout(9));
+  ASSERT_TRUE(order) << order.error().message;
+  EXPECT_TRUE(order->needed.empty());
+  EXPECT_TRUE(order->not_needed.empty());
+  ASSERT_EQ(order->hodoku_needed.size(), 2U);
+  auto generator = WantedGenerator::build(*order);
+  ASSERT_TRUE(generator) << generator.error().message;
+  const auto made = generator->make(20, 0);
+  ASSERT_TRUE(made) << made.error().message;
+  const auto path = hodoku::Solver().path(made->puzzle);
+  ASSERT_TRUE(path);
+  const auto used = [&](std::string_view names) {
+    return hodoku::uses(path->steps, hodoku::parse_needs(names)->front());
+  };
+  EXPECT_TRUE(used("u"));
+  EXPECT_TRUE(used("lc"));
+  EXPECT_FALSE(used("sk"));
+  EXPECT_FALSE(used("0404"));
+
+  const std::vector<Wish> path_only{{"path", "hodoku"}};
+  EXPECT_TRUE(parse_order(path_only, plain_layout(9)));
+  const std::vector<Wish> of_nobody{{"path", "se"}};
+  EXPECT_FALSE(parse_order(of_nobody, plain_layout(9)));
+  const std::vector<Wish> unknown{{"path", "hodoku"}, {"needs", "nonsense"}};
+  EXPECT_FALSE(parse_order(unknown, plain_layout(9)));
+  const auto small = parse_order(wishes, plain_layout(6));
+  ASSERT_TRUE(small);
+  EXPECT_FALSE(WantedGenerator::build(*small));
 }
 
 TEST(Wanted, GivesUpAndSaysWhatCameClosest) {
