@@ -10,6 +10,7 @@
 #include "generate_plan.hpp"
 #include "masu/fewclue.hpp"
 #include "masu/generate.hpp"
+#include "masu/generate_automorphic.hpp"
 #include "masu/generate_inside.hpp"
 #include "masu/generate_vicinity.hpp"
 #include "masu/overlap.hpp"
@@ -129,24 +130,43 @@ Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& option
   return wanted;
 }
 
-// The search in a pool: puzzles come out of merge, one by one.
+// A search that calls back with every puzzle, in order.
+template <class MakeJob>
+void run_search(const Arguments& command, const GenerateOptions& options, const LayoutPtr& layout,
+                Session& session, MakeJob make_job) {
+  run_into_file(
+      command, options, layout, session, [&](Presenter& presenter, PuzzleFile& file, Meter& meter) {
+        return make_job([&](const Puzzle& puzzle, int) -> Result<run::Flow> {
+          const auto text = presenter.text(puzzle);
+          if (!text) return text.error();
+          const auto more = file.put(*text, file.wants_keys() ? presenter.key(puzzle) : "");
+          if (!more) return more.error();
+          meter.done = file.written();
+          return *more ? run::Flow::Continue : run::Flow::Stop;
+        });
+      });
+}
+
 void run_vicinity(const Arguments& command, GenerateOptions options, Session& session) {
   auto wanted = vicinity_options(options);
   if (!wanted) return session.usage(wanted.error().message);
   generate::Vicinity search(*wanted);
   options.run.window = generate::Vicinity::kWindow;
-  run_into_file(command, options, wanted->layout, session,
-                [&](Presenter& presenter, PuzzleFile& file, Meter& meter) {
-                  return search.job([&](const Puzzle& puzzle, int) -> Result<run::Flow> {
-                    const auto text = presenter.text(puzzle);
-                    if (!text) return text.error();
-                    const auto more =
-                        file.put(*text, file.wants_keys() ? presenter.key(puzzle) : "");
-                    if (!more) return more.error();
-                    meter.done = file.written();
-                    return *more ? run::Flow::Continue : run::Flow::Stop;
-                  });
-                });
+  run_search(command, options, wanted->layout, session,
+             [&](auto on_found) { return search.job(std::move(on_found)); });
+}
+
+void run_automorphic(const Arguments& command, const GenerateOptions& options, Session& session) {
+  const auto layout = io::load_layout(options.layout);
+  if (!layout) return session.usage(to_string(layout.error()));
+  generate::AutomorphicOptions wanted{.layout = *layout, .clues = 0, .seed = options.run.seed};
+  if (!options.clues.empty()) {
+    const auto range = generate::parse_clues(options.clues, **layout);
+    if (!range) return session.usage("--clues " + range.error().message);
+    wanted.clues = range->second;
+  }
+  run_search(command, options, *layout, session,
+             [&](auto on_found) { return generate::automorphic_job(wanted, std::move(on_found)); });
 }
 
 void run_plan(const Arguments& command, const GenerateOptions& options, const Plan& plan,
@@ -254,6 +274,7 @@ void run(const Arguments& command, const GenerateOptions& options, Session& sess
   const auto method = resolve_method(options);
   if (!method) return session.usage(method.error().message);
   if (*method == "vicinity") return run_vicinity(command, options, session);
+  if (*method == "automorphic") return run_automorphic(command, options, session);
   const auto plan = make_plan(options, *method);
   if (!plan) return session.usage(plan.error().message);
   run_plan(command, options, *plan, session);

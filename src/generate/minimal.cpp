@@ -12,6 +12,8 @@ std::span<const MethodInfo> methods() {
     all.push_back(
         {"minimal", "remove clues from a random grid as long as the puzzle stays proper"});
     all.push_back({"vicinity", "very few clues: small changes to puzzles found before"});
+    all.push_back(
+        {"automorphic", "few clues on large boards: a symmetry maps the puzzle to itself"});
     all.push_back({"wanted", "to order: clues, shape, ratings, techniques"});
     all.push_back({"overlapped", "several boards, under the conditions of Ando's collection"});
     return all;
