@@ -21,8 +21,7 @@ constexpr std::string_view kHidden =
     "these cells, so all other candidates there can go: {out}.";
 constexpr std::string_view kFish =
     "In {houses}, {digit} fits only into {covers_or}. {Houses} each need a {digit}, so together "
-    "they "
-    "use up the {digit}s of {covers}. No other cell of {covers_or} can be {digit}: {out}.";
+    "they use up the {digit}s of {covers}. No other cell of {covers_or} can be {digit}: {out}.";
 constexpr std::string_view kTurbot =
     "{Houses} each have just two cells for {digit}. Of these, {links} share {cover}, so they are "
     "not both {digit}; hence at least one of the other two, {ends}, is {digit}. A cell that sees "
