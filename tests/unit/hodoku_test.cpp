@@ -376,6 +376,12 @@ TEST(Hodoku, NeedsByName) {
   EXPECT_EQ(needs->at(1), std::vector{find_technique("nl")});
   EXPECT_EQ(needs->at(2), std::vector{find_technique("axz")});
   EXPECT_FALSE(parse_needs("nl,cnl9"));
+  // What HoDoKu's /s takes is known here, of its path and of ours.
+  for (const auto& row : techniques()) {
+    if ((!row.on && row.code.empty()) || row.name == "Give Up") continue;
+    EXPECT_TRUE(parse_needs(row.abbreviation)) << row.name;
+    EXPECT_TRUE(logic::parse_needs(row.abbreviation)) << row.name;
+  }
   EXPECT_FALSE(parse_needs(""));
   const auto path = Solver().path(*puzzle_from_line(
       plain_layout(9),
