@@ -38,7 +38,7 @@ constexpr int kPatience = 150;
 constexpr int kDraws = 200;
 // Solutions of a list: longer ones give more puzzles each, but take longer than they are worth.
 constexpr std::size_t kMaxSolutions = 2000;
-constexpr std::uint64_t kNodes = 3000;
+constexpr std::uint64_t kNodesOfWalk = 3000;
 // Completions of a list that are tried.
 constexpr int kTries = 4;
 
@@ -58,7 +58,7 @@ class Walker {
       : layout_(layout), search_(layout), minimiser_(layout), question_(layout) {
     // Auto takes every layout.
     if (auto solver = solve::make_solver(layout)) solver_ = std::move(solver).value();
-    limits_.nodes = kNodes;
+    limits_.nodes = kNodesOfWalk;
   }
 
   // The puzzle that a unit comes to, one byte for each cell; empty if there is none.
