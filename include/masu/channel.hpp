@@ -109,8 +109,8 @@ class Sampler {
   [[nodiscard]] Tally sample(Rng& rng, std::size_t samples, const Stop& stop = {});
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 /// Samples of one unit of a run: unit u draws its samples from Rng(seed, u).

@@ -107,8 +107,8 @@ class Codec9 {
  private:
   Codec9();
   ~Codec9();
-  struct Tables;
-  std::unique_ptr<const Tables> tables_;
+  struct Impl;
+  std::unique_ptr<const Impl> impl_;
 };
 
 /// Samples are drawn in blocks of this many grids: grid n of a run with seed s is the
@@ -265,8 +265,8 @@ class DocumentSum {
   [[nodiscard]] Row row(std::size_t band_class) const;
 
  private:
-  struct Tables;
-  std::unique_ptr<Tables> tables_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 /// Y of one band and one stack in normal form by the solver: the slow way.
 [[nodiscard]] std::uint64_t count_document_pair(std::uint32_t band, std::uint32_t stack);

@@ -115,8 +115,8 @@ class Solver {
   [[nodiscard]] Result<CaseReport> check_case(std::string_view text, const Stop& stop = {});
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace masu::hodoku

@@ -86,8 +86,8 @@ class ChunkReader {
   [[nodiscard]] std::uint64_t bytes_read() const;
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 /// One record. The error has file, line and column.

@@ -287,8 +287,8 @@ class Engine {
   [[nodiscard]] Puzzle position() const;
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 struct Path {

@@ -174,8 +174,8 @@ class Looker {
                         std::vector<Look>* trace = nullptr, const Stop& stop = {});
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace masu::overlap

@@ -112,8 +112,8 @@ class DScorer {
   [[nodiscard]] bool finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop = {});
 
  private:
-  class Machine;
-  std::unique_ptr<Machine> machine_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 // --- the table of ratings

@@ -37,7 +37,7 @@ int four_sets(const Layout& layout, std::span<const Digit> grid) {
 
 }  // namespace
 
-struct Sampler::State {
+struct Sampler::Impl {
   std::shared_ptr<const Code> code;
   SampleOptions options;
   solve::Solver9 kernel;
@@ -61,7 +61,7 @@ struct Sampler::State {
   std::vector<solve::Found9> found;
   Stop stop;
 
-  State(std::shared_ptr<const Code> c, SampleOptions o) : code(std::move(c)), options(o) {
+  Impl(std::shared_ptr<const Code> c, SampleOptions o) : code(std::move(c)), options(o) {
     if (!code->layout()->is_plain_9x9()) {
       // General takes every layout.
       general = std::move(solve::make_solver(code->layout())).value();
@@ -169,13 +169,13 @@ struct Sampler::State {
 };
 
 Sampler::Sampler(std::shared_ptr<const Code> code, SampleOptions options)
-    : state_(std::make_unique<State>(std::move(code), options)) {}
+    : impl_(std::make_unique<Impl>(std::move(code), options)) {}
 Sampler::~Sampler() = default;
 Sampler::Sampler(Sampler&&) noexcept = default;
 Sampler& Sampler::operator=(Sampler&&) noexcept = default;
 
 Tally Sampler::sample(Rng& rng, std::size_t samples, const Stop& stop) {
-  State& s = *state_;
+  Impl& s = *impl_;
   s.stop = stop;
   const std::size_t n = s.code->cells();
   Tally tally;

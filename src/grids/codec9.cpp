@@ -95,10 +95,10 @@ struct ClassTable {
   std::uint32_t fills = 0;
   std::uint32_t completions = 0;
   std::uint64_t start = 0;          // of the class among all cores
-  std::uint32_t first_element = 0;  // in Tables::pairs
-  std::uint32_t first_fill = 0;     // in Tables::fills
-  std::uint8_t q_slot = 0;          // in Tables::middle, lower
-  std::uint8_t below_q = 0;         // in Tables::below
+  std::uint32_t first_element = 0;  // in Impl::pairs
+  std::uint32_t first_fill = 0;     // in Impl::fills
+  std::uint8_t q_slot = 0;          // in Impl::middle, lower
+  std::uint8_t below_q = 0;         // in Impl::below
   std::uint8_t below_r = 0;
   std::array<std::uint16_t, 37> fill_range{};  // fills by Fill::first, from first_fill
 };
@@ -117,8 +117,8 @@ using Columns2 = std::array<std::array<PartitionId, kChoices>, kChoices>;
 
 }  // namespace
 
-struct Codec9::Tables {
-  Tables();
+struct Codec9::Impl {
+  Impl();
   void add_class(std::size_t id, std::span<const std::uint32_t> sums, std::uint8_t q_slot);
   std::uint8_t below_slot(PartitionId p);
 
@@ -182,7 +182,7 @@ struct Codec9::Tables {
   std::uint64_t cores = 0;
 };
 
-Codec9::Tables::Tables() {
+Codec9::Impl::Impl() {
   classes.resize(kClassCount);
   starts.resize(kClassCount * kChoices * kChoices);
   guides.resize(kClassCount * kGuides);
@@ -238,7 +238,7 @@ Codec9::Tables::Tables() {
   }
 }
 
-std::uint8_t Codec9::Tables::below_slot(PartitionId p) {
+std::uint8_t Codec9::Impl::below_slot(PartitionId p) {
   const auto found = std::find(below_partition.begin(), below_partition.end(), p);
   const auto slot = static_cast<std::uint8_t>(found - below_partition.begin());
   if (found != below_partition.end()) return slot;
@@ -254,8 +254,8 @@ std::uint8_t Codec9::Tables::below_slot(PartitionId p) {
   return slot;
 }
 
-void Codec9::Tables::add_class(std::size_t id, std::span<const std::uint32_t> sums,
-                               std::uint8_t q_slot) {
+void Codec9::Impl::add_class(std::size_t id, std::span<const std::uint32_t> sums,
+                             std::uint8_t q_slot) {
   const ContentClass& from = bands.classes[id];
   ClassTable& to = classes[id];
   to.q = from.q;
@@ -292,7 +292,7 @@ void Codec9::Tables::add_class(std::size_t id, std::span<const std::uint32_t> su
   }
 }
 
-Codec9::Tables::Draft Codec9::Tables::find_class(Core core) const {
+Codec9::Impl::Draft Codec9::Impl::find_class(Core core) const {
   Draft draft;
   draft.free = core.free;
   std::size_t class_id = class_guide[core.number >> kClassShift];
@@ -309,7 +309,7 @@ Codec9::Tables::Draft Codec9::Tables::find_class(Core core) const {
   return draft;
 }
 
-void Codec9::Tables::find_pair(Draft& draft) const {
+void Codec9::Impl::find_pair(Draft& draft) const {
   draft.element = pairs[draft.element];
   draft.ik = guides[draft.class_id * kGuides + (draft.s >> kGuideShift)];
   __builtin_prefetch(&maps[draft.element]);
@@ -317,7 +317,7 @@ void Codec9::Tables::find_pair(Draft& draft) const {
 }
 
 // The columns of bands 2 and 3, and their fills.
-void Codec9::Tables::find_columns(Draft& draft) const {
+void Codec9::Impl::find_columns(Draft& draft) const {
   const ClassTable& of = classes[draft.class_id];
   draft.map1 = maps[draft.element];
   const std::uint32_t* first = &starts[draft.class_id * kChoices * kChoices];
@@ -350,7 +350,7 @@ void Codec9::Tables::find_columns(Draft& draft) const {
   for (std::uint32_t pair : draft.pair) __builtin_prefetch(&maps[pair]);
 }
 
-void Codec9::Tables::write(const Draft& draft, std::uint8_t* out) const {
+void Codec9::Impl::write(const Draft& draft, std::uint8_t* out) const {
   // Step 1. The free part.
   const std::uint32_t p = draft.free % 280;
   const std::uint32_t columns = draft.free / 280 % 216;
@@ -423,7 +423,7 @@ void Codec9::Tables::write(const Draft& draft, std::uint8_t* out) const {
                below_3.columns[ChoiceTables::partner(k)]});
 }
 
-Codec9::Tables::FoundFill Codec9::Tables::find_fill(const ClassTable& of, const Band& band) const {
+Codec9::Impl::FoundFill Codec9::Impl::find_fill(const ClassTable& of, const Band& band) const {
   FoundFill out;
   std::array<std::size_t, 3> row{};  // of digits 0, 1, 2: normal row -> row
   for (std::size_t r = 0; r < 3; ++r) row[band[r][0]] = r;
@@ -446,7 +446,7 @@ Codec9::Tables::FoundFill Codec9::Tables::find_fill(const ClassTable& of, const 
   return out;
 }
 
-Codec9::Tables::Core Codec9::Tables::rank(const Grid81& grid) const {
+Codec9::Impl::Core Codec9::Impl::rank(const Grid81& grid) const {
   // Step 1. Contents of band 1 lead to class and frame.
   std::array<Mask, 9> top{};
   for (std::size_t n = 0; n < 27; ++n) {
@@ -562,7 +562,7 @@ Codec9::Tables::Core Codec9::Tables::rank(const Grid81& grid) const {
   return core;
 }
 
-Codec9::Codec9() : tables_(std::make_unique<const Tables>()) {}
+Codec9::Codec9() : impl_(std::make_unique<const Impl>()) {}
 Codec9::~Codec9() = default;
 
 const Codec9& Codec9::get() {
@@ -570,7 +570,7 @@ const Codec9& Codec9::get() {
   return codec;
 }
 
-Uint128 Codec9::count() const { return static_cast<Uint128>(tables_->cores) * kFree; }
+Uint128 Codec9::count() const { return static_cast<Uint128>(impl_->cores) * kFree; }
 
 Result<Uint128> Codec9::rank(const Grid81& grid) const {
   // Sets of digits, bit d for digit d; a house that is not complete leaves a difference.
@@ -600,7 +600,7 @@ Result<Uint128> Codec9::rank(const Grid81& grid) const {
   if (lacking != 0) {
     return Error{ErrorCode::BadValue, "not a complete 9x9 grid: a house lacks a digit", {}};
   }
-  const Tables::Core core = tables_->rank(grid);
+  const Impl::Core core = impl_->rank(grid);
   return static_cast<Uint128>(core.number) * kFree + core.free;
 }
 
@@ -612,33 +612,33 @@ Result<Grid81> Codec9::unrank(Uint128 number) const {
         {}};
   }
   Grid81 grid{};
-  Tables::Draft draft = tables_->find_class(
+  Impl::Draft draft = impl_->find_class(
       {static_cast<std::uint64_t>(number / kFree), static_cast<std::uint32_t>(number % kFree)});
-  tables_->find_pair(draft);
-  tables_->find_columns(draft);
-  tables_->write(draft, grid.data());
+  impl_->find_pair(draft);
+  impl_->find_columns(draft);
+  impl_->write(draft, grid.data());
   return grid;
 }
 
 void Codec9::sample(Rng& rng, std::span<std::uint8_t, 81> out) const {
-  const std::uint64_t core = rng.below(tables_->cores);
-  Tables::Draft draft = tables_->find_class({core, static_cast<std::uint32_t>(rng.below(kFree))});
-  tables_->find_pair(draft);
-  tables_->find_columns(draft);
-  tables_->write(draft, out.data());
+  const std::uint64_t core = rng.below(impl_->cores);
+  Impl::Draft draft = impl_->find_class({core, static_cast<std::uint32_t>(rng.below(kFree))});
+  impl_->find_pair(draft);
+  impl_->find_columns(draft);
+  impl_->write(draft, out.data());
 }
 
 void Codec9::sample(Rng& rng, std::span<Grid81> out) const {
-  std::array<Tables::Draft, 8> drafts;
+  std::array<Impl::Draft, 8> drafts;
   for (; !out.empty(); out = out.subspan(std::min(out.size(), drafts.size()))) {
     const auto some = std::span(drafts).first(std::min(out.size(), drafts.size()));
-    for (Tables::Draft& draft : some) {
-      const std::uint64_t core = rng.below(tables_->cores);
-      draft = tables_->find_class({core, static_cast<std::uint32_t>(rng.below(kFree))});
+    for (Impl::Draft& draft : some) {
+      const std::uint64_t core = rng.below(impl_->cores);
+      draft = impl_->find_class({core, static_cast<std::uint32_t>(rng.below(kFree))});
     }
-    for (Tables::Draft& draft : some) tables_->find_pair(draft);
-    for (Tables::Draft& draft : some) tables_->find_columns(draft);
-    for (std::size_t n = 0; n < some.size(); ++n) tables_->write(some[n], out[n].data());
+    for (Impl::Draft& draft : some) impl_->find_pair(draft);
+    for (Impl::Draft& draft : some) impl_->find_columns(draft);
+    for (std::size_t n = 0; n < some.size(); ++n) impl_->write(some[n], out[n].data());
   }
 }
 

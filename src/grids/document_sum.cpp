@@ -141,15 +141,15 @@ std::uint32_t product(const Fills& a, const Fills& b) {
 
 }  // namespace
 
-struct DocumentSum::Tables {
+struct DocumentSum::Impl {
   FormClasses bands;
   FormClasses stacks;
   std::vector<std::array<PartitionId, 2>> stack_rows;  // of blocks 4 and 7, by class of stacks
   WaysTable ways;
 };
 
-DocumentSum::DocumentSum(DocumentLines lines) : tables_(std::make_unique<Tables>()) {
-  Tables& tables = *tables_;
+DocumentSum::DocumentSum(DocumentLines lines) : impl_(std::make_unique<Impl>()) {
+  Impl& tables = *impl_;
   tables.bands = close_bands(lines).classes;
   tables.stacks = close_stacks();
   for (std::uint32_t form : tables.stacks.first) {
@@ -167,14 +167,14 @@ DocumentSum::~DocumentSum() = default;
 DocumentSum::DocumentSum(DocumentSum&&) noexcept = default;
 DocumentSum& DocumentSum::operator=(DocumentSum&&) noexcept = default;
 
-std::size_t DocumentSum::band_classes() const { return tables_->bands.first.size(); }
-std::size_t DocumentSum::stack_classes() const { return tables_->stacks.first.size(); }
+std::size_t DocumentSum::band_classes() const { return impl_->bands.first.size(); }
+std::size_t DocumentSum::stack_classes() const { return impl_->stacks.first.size(); }
 std::uint32_t DocumentSum::stack_form(std::size_t stack_class) const {
-  return tables_->stacks.first[stack_class];
+  return impl_->stacks.first[stack_class];
 }
 
 DocumentSum::Row DocumentSum::row(std::size_t band_class) const {
-  const Tables& tables = *tables_;
+  const Impl& tables = *impl_;
   Row out;
   out.form = tables.bands.first[band_class];
   out.weight = tables.bands.weight[band_class];

@@ -11,8 +11,8 @@
 
 namespace masu::io {
 
-struct ChunkReader::State {
-  State(std::istream& source, ReadOptions how)
+struct ChunkReader::Impl {
+  Impl(std::istream& source, ReadOptions how)
       : stream(source), options(std::move(how)), splitter(options) {}
 
   // Reads up to `room` characters: what is there without waiting, at least one unless the stream
@@ -51,15 +51,15 @@ struct ChunkReader::State {
 };
 
 ChunkReader::ChunkReader(std::istream& stream, ReadOptions options)
-    : state_(std::make_unique<State>(stream, std::move(options))) {}
+    : impl_(std::make_unique<Impl>(stream, std::move(options))) {}
 ChunkReader::~ChunkReader() = default;
 ChunkReader::ChunkReader(ChunkReader&&) noexcept = default;
 ChunkReader& ChunkReader::operator=(ChunkReader&&) noexcept = default;
 
-std::uint64_t ChunkReader::bytes_read() const { return state_->bytes; }
+std::uint64_t ChunkReader::bytes_read() const { return impl_->bytes; }
 
 std::optional<Chunk> ChunkReader::next(std::size_t bytes) {
-  State& s = *state_;
+  Impl& s = *impl_;
   std::size_t wanted = std::max<std::size_t>(bytes, 1);
   for (;;) {
     if (s.at_end && s.tail.empty()) return std::nullopt;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "logic/board.hpp"
-#include "logic/workspace.hpp"
+#include "logic/memory.hpp"
 #include "masu/logic.hpp"
 
 namespace masu::logic {
@@ -18,15 +18,15 @@ class Collector {
   /// Of one technique at one position. More than a 9x9 board has candidates, and than anyone reads.
   static constexpr std::size_t kMostSteps = 2000;
 
-  Collector(bool first_only, Workspace& workspace, const Stop& stop)
-      : workspace_(workspace), first_only_(first_only), stop_(stop) {}
+  Collector(bool first_only, Memory& memory, const Stop& stop)
+      : memory_(memory), first_only_(first_only), stop_(stop) {}
   /// Another one for the steps that a finder makes its own from.
-  [[nodiscard]] Collector part() const { return {false, workspace_, stop_}; }
+  [[nodiscard]] Collector part() const { return {false, memory_, stop_}; }
 
   /// Is the first step enough?
   [[nodiscard]] bool first_only() const { return first_only_; }
   [[nodiscard]] const Stop& stop() const { return stop_; }
-  [[nodiscard]] Workspace& workspace() const { return workspace_; }
+  [[nodiscard]] Memory& memory() const { return memory_; }
 
   [[nodiscard]] bool full() const {
     stopped_ = stopped_ || stop_.asked();
@@ -52,7 +52,7 @@ class Collector {
   std::vector<Step> steps;
 
  private:
-  Workspace& workspace_;
+  Memory& memory_;
   bool first_only_;
   const Stop& stop_;
   mutable bool stopped_ = false;

@@ -3,7 +3,7 @@
 namespace masu::logic {
 
 const std::vector<Rectangle>& rectangles(const Board& board, const Collector& found) {
-  auto& known = found.workspace().rectangles;
+  auto& known = found.memory().rectangles;
   if (!known) known = rectangles_of(board.layout());
   return *known;
 }

@@ -70,14 +70,14 @@ std::vector<Cell> cells_of_places(const Board& board, House house, std::uint32_t
   return cells;
 }
 
-struct Engine::State {
-  State(LayoutPtr layout, std::vector<TechniqueId> techniques)
+struct Engine::Impl {
+  Impl(LayoutPtr layout, std::vector<TechniqueId> techniques)
       : board(std::move(layout)), order(std::move(techniques)) {}
 
   Board board;
   std::vector<TechniqueId> order;
   bool proper = false;
-  Workspace workspace{};  // what finders remember from one call to the next
+  Memory memory{};  // what finders remember from one call to the next
 
   Puzzle loaded{};              // for brute force
   bool solution_known = false;  // or known to be none, or several
@@ -91,15 +91,14 @@ struct Engine::State {
     auto outcome = (*solver)->solve(loaded, {.stop = stop});
     if (outcome.status() == solve::Status::Unknown) return;
     solution_known = true;
-    if (outcome.status() == solve::Status::One)
-      workspace.tables.solution = std::move(outcome.first);
+    if (outcome.status() == solve::Status::One) memory.tables.solution = std::move(outcome.first);
   }
   [[nodiscard]] Collector look(TechniqueId id, bool first_only, const Stop& stop) {
     if (id == TechniqueId::BruteForce) find_solution(stop);
-    Collector found(first_only, workspace, stop);
+    Collector found(first_only, memory, stop);
     find_steps(id, board, found);
     // What a stop cut short is not kept.
-    if (found.stopped()) workspace.tables.forget();
+    if (found.stopped()) memory.tables.forget();
     return found;
   }
 };
@@ -116,32 +115,32 @@ std::vector<TechniqueId> usual_order() {
 
 Engine::Engine(LayoutPtr layout) : Engine(std::move(layout), usual_order()) {}
 Engine::Engine(LayoutPtr layout, std::vector<TechniqueId> order)
-    : state_(std::make_unique<State>(std::move(layout), std::move(order))) {
-  state_->workspace.clues.resize(state_->board.layout().cell_count());
+    : impl_(std::make_unique<Impl>(std::move(layout), std::move(order))) {
+  impl_->memory.clues.resize(impl_->board.layout().cell_count());
 }
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
 bool Engine::load(const Puzzle& puzzle) {
-  state_->workspace.tables.forget();
-  state_->workspace.tables.solution.reset();
-  state_->solution_known = false;
-  state_->loaded = puzzle;
-  std::vector<bool>& clues = state_->workspace.clues;
+  impl_->memory.tables.forget();
+  impl_->memory.tables.solution.reset();
+  impl_->solution_known = false;
+  impl_->loaded = puzzle;
+  std::vector<bool>& clues = impl_->memory.clues;
   clues.resize(puzzle.digits.size());
   for (std::size_t c = 0; c < clues.size(); ++c) {
     clues[c] = puzzle.digits[c] && (puzzle.placed.empty() || !puzzle.placed[c]);
   }
-  return state_->board.load(puzzle);
+  return impl_->board.load(puzzle);
 }
-void Engine::assume_proper(bool proper) { state_->proper = proper; }
+void Engine::assume_proper(bool proper) { impl_->proper = proper; }
 
 std::optional<Step> Engine::next(const Stop& stop) const {
-  if (!state_->board.alive()) return std::nullopt;
-  for (TechniqueId id : state_->order) {
-    if (!state_->may_try(id)) continue;
-    Collector found = state_->look(id, true, stop);
+  if (!impl_->board.alive()) return std::nullopt;
+  for (TechniqueId id : impl_->order) {
+    if (!impl_->may_try(id)) continue;
+    Collector found = impl_->look(id, true, stop);
     if (found.stopped()) return std::nullopt;
     if (!found.steps.empty()) return std::move(found.steps.front());
   }
@@ -149,13 +148,13 @@ std::optional<Step> Engine::next(const Stop& stop) const {
 }
 
 std::vector<Step> Engine::all(const Stop& stop) const {
-  if (!state_->board.alive()) return {};
+  if (!impl_->board.alive()) return {};
   std::vector<Step> steps;
-  for (TechniqueId id : state_->order) {
-    if (!state_->may_try(id)) continue;
+  for (TechniqueId id : impl_->order) {
+    if (!impl_->may_try(id)) continue;
     // Brute force is for those who have nothing else.
     if (id == TechniqueId::BruteForce && !steps.empty()) continue;
-    Collector found = state_->look(id, false, stop);
+    Collector found = impl_->look(id, false, stop);
     std::ranges::move(found.steps, std::back_inserter(steps));
     if (found.stopped()) break;
   }
@@ -163,25 +162,25 @@ std::vector<Step> Engine::all(const Stop& stop) const {
 }
 
 void Engine::apply(const Step& step) {
-  state_->workspace.tables.forget();
-  for (const Candidate& c : step.eliminations) state_->board.eliminate(c.cell, c.digit);
+  impl_->memory.tables.forget();
+  for (const Candidate& c : step.eliminations) impl_->board.eliminate(c.cell, c.digit);
   for (const Candidate& c : step.placements) {
-    if (state_->board.has(c.cell, c.digit)) state_->board.place(c.cell, c.digit);
+    if (impl_->board.has(c.cell, c.digit)) impl_->board.place(c.cell, c.digit);
   }
 }
 
-bool Engine::complete() const { return state_->board.complete(); }
-bool Engine::alive() const { return state_->board.alive(); }
-int Engine::empty_cells() const { return state_->board.empty_cells(); }
+bool Engine::complete() const { return impl_->board.complete(); }
+bool Engine::alive() const { return impl_->board.alive(); }
+int Engine::empty_cells() const { return impl_->board.empty_cells(); }
 
 Puzzle Engine::position() const {
-  const Board& board = state_->board;
+  const Board& board = impl_->board;
   Puzzle puzzle(board.layout_ptr());
   puzzle.digits = board.digits();
   puzzle.placed.resize(puzzle.digits.size());
   puzzle.allowed.resize(puzzle.digits.size());
   for (std::size_t c = 0; c < puzzle.digits.size(); ++c) {
-    puzzle.placed[c] = puzzle.digits[c] && !state_->workspace.clues[c];
+    puzzle.placed[c] = puzzle.digits[c] && !impl_->memory.clues[c];
     puzzle.allowed[c] =
         puzzle.digits[c] ? DigitSet::of(puzzle.digits[c]) : board.candidates(Cell(c));
   }

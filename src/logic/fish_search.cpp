@@ -229,7 +229,7 @@ class FishSearch {
 };
 
 DigitMemory& memory_of(const Board& board, Digit digit, const Collector& found) {
-  auto& digits = found.workspace().digits;
+  auto& digits = found.memory().digits;
   digits.resize(board.tables().digits);
   DigitMemory& memory = digits[digit.index()];
   std::vector<Cell> places;

@@ -46,7 +46,7 @@ class LogicThenSearch final : public LogicSolver {
   // False: stopped.
   bool reduce(Board& board) {
     while (board.alive() && !board.complete()) {
-      Collector found(true, workspace_, limits_->stop);
+      Collector found(true, memory_, limits_->stop);
       for (TechniqueId id : kRules) {
         find_steps(id, board, found);
         if (found.stopped()) return false;
@@ -104,7 +104,7 @@ class LogicThenSearch final : public LogicSolver {
   }
 
   Board start_;
-  Workspace workspace_;
+  Memory memory_;
   LogicReport report_;
   solve::Outcome outcome_;
   const solve::Limits* limits_ = nullptr;

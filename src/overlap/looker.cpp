@@ -24,8 +24,8 @@ std::uint32_t Run::total() const {
   return std::accumulate(looks.begin(), looks.end(), std::uint32_t{0});
 }
 
-struct Looker::State {
-  explicit State(LayoutPtr shape);
+struct Looker::Impl {
+  explicit Impl(LayoutPtr shape);
 
   void load(const Puzzle& puzzle);
   Run run(const Schedule& wanted_schedule, const Rules& wanted_rules,
@@ -77,7 +77,7 @@ struct Looker::State {
   std::size_t board_ = 0;                  // of the lap, if its area is a board
 };
 
-Looker::State::State(LayoutPtr shape)
+Looker::Impl::Impl(LayoutPtr shape)
     : layout_(std::move(shape)), flat_(*layout_), n_areas_(areas(*layout_).size()) {
   const auto end_of = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
   std::vector<std::vector<BoardHouse>> per_cell(flat_.cells);
@@ -99,7 +99,7 @@ Looker::State::State(LayoutPtr shape)
   board_houses_begin_.push_back(end_of(board_houses_));
 }
 
-void Looker::State::load(const Puzzle& puzzle) {
+void Looker::Impl::load(const Puzzle& puzzle) {
   first_digits_ = puzzle.digits;
   first_candidates_.assign(flat_.cells, 0);
   first_empty_.assign(layout_->house_count(), 0);
@@ -116,8 +116,8 @@ void Looker::State::load(const Puzzle& puzzle) {
   }
 }
 
-Run Looker::State::run(const Schedule& wanted_schedule, const Rules& wanted_rules,
-                       std::vector<Look>* wanted_trace, const Stop& stop) {
+Run Looker::Impl::run(const Schedule& wanted_schedule, const Rules& wanted_rules,
+                      std::vector<Look>* wanted_trace, const Stop& stop) {
   schedule_ = &wanted_schedule;
   rules_ = wanted_rules;
   trace_ = wanted_trace;
@@ -162,7 +162,7 @@ Run Looker::State::run(const Schedule& wanted_schedule, const Rules& wanted_rule
 }
 
 // Whether it placed something; nothing if it was stopped.
-std::optional<bool> Looker::State::run_step(const Schedule::Step& step, const Stop& stop) {
+std::optional<bool> Looker::Impl::run_step(const Schedule::Step& step, const Stop& stop) {
   bool placed = false;
   for (int n = 0; step.laps == 0 || n < step.laps; ++n) {
     if (stop.asked()) return std::nullopt;
@@ -174,7 +174,7 @@ std::optional<bool> Looker::State::run_step(const Schedule::Step& step, const St
 }
 
 // True if it placed something.
-bool Looker::State::lap(std::size_t area) {
+bool Looker::Impl::lap(std::size_t area) {
   const std::size_t left_before = left_;
   const bool is_board = area < layout_->board_count();
   area_ = area;
@@ -193,7 +193,7 @@ bool Looker::State::lap(std::size_t area) {
 }
 
 // Counts a look at an empty cell and fills the cell if it has one candidate. True if it did.
-inline bool Looker::State::look(std::size_t cell, Why why, std::size_t house) {
+inline bool Looker::Impl::look(std::size_t cell, Why why, std::size_t house) {
   const std::uint16_t owner = schedule_->owner[cell];
   const std::size_t area = owner == Schedule::kNoOwner ? area_ : owner;
   ++run_.looks[area];
@@ -208,7 +208,7 @@ inline bool Looker::State::look(std::size_t cell, Why why, std::size_t house) {
   return fills;
 }
 
-inline void Looker::State::place(std::size_t cell) {
+inline void Looker::Impl::place(std::size_t cell) {
   const std::uint32_t bit = candidates_[cell];
   run_.digits[cell] = DigitSet(bit).front();
   candidates_[cell] = 0;
@@ -217,7 +217,7 @@ inline void Looker::State::place(std::size_t cell) {
   for (const auto& m : flat_.memberships(cell)) --empty_[m.house];
 }
 
-void Looker::State::interrupt_full_house(std::size_t from) {
+void Looker::Impl::interrupt_full_house(std::size_t from) {
   for (const BoardHouse h : houses_here(from)) {
     if (empty_[h.house] != 1) continue;
     const auto cells = flat_.cells_of(h.house);
@@ -227,7 +227,7 @@ void Looker::State::interrupt_full_house(std::size_t from) {
   }
 }
 
-void Looker::State::interrupt_naked(std::size_t from) {
+void Looker::Impl::interrupt_naked(std::size_t from) {
   for (const BoardHouse h : houses_here(from)) {
     for (const std::uint16_t cell : flat_.cells_of(h.house)) {
       if (!std::has_single_bit(candidates_[cell])) continue;
@@ -238,7 +238,7 @@ void Looker::State::interrupt_naked(std::size_t from) {
 }
 
 // The digits with exactly one candidate cell in a house.
-inline std::uint32_t Looker::State::seen_once(std::size_t house) const {
+inline std::uint32_t Looker::Impl::seen_once(std::size_t house) const {
   std::uint32_t once = 0;
   std::uint32_t twice = 0;
   for (const std::uint16_t cell : flat_.cells_of(house)) {
@@ -248,7 +248,7 @@ inline std::uint32_t Looker::State::seen_once(std::size_t house) const {
   return once & ~twice;
 }
 
-void Looker::State::single_cell(std::size_t from) {
+void Looker::Impl::single_cell(std::size_t from) {
   for (const BoardHouse h : houses_here(from)) {
     if (rules_.single_cell == SingleCell::Block && !h.is_block) continue;
     // Digits not yet tried. What is placed on the way changes which of them have one cell.
@@ -267,16 +267,16 @@ void Looker::State::single_cell(std::size_t from) {
   }
 }
 
-Looker::Looker(LayoutPtr layout) : state_(std::make_unique<State>(std::move(layout))) {}
+Looker::Looker(LayoutPtr layout) : impl_(std::make_unique<Impl>(std::move(layout))) {}
 Looker::~Looker() = default;
 Looker::Looker(Looker&&) noexcept = default;
 Looker& Looker::operator=(Looker&&) noexcept = default;
 
-void Looker::load(const Puzzle& puzzle) { state_->load(puzzle); }
+void Looker::load(const Puzzle& puzzle) { impl_->load(puzzle); }
 
 Run Looker::run(const Schedule& schedule, const Rules& rules, std::vector<Look>* trace,
                 const Stop& stop) {
-  return state_->run(schedule, rules, trace, stop);
+  return impl_->run(schedule, rules, trace, stop);
 }
 
 }  // namespace masu::overlap

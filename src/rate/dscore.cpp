@@ -39,9 +39,8 @@ constexpr std::array<LogicInfo, kLogics> kLogicTable{{
 
 std::span<const LogicInfo, kLogics> logics() { return kLogicTable; }
 
-class DScorer::Machine {
- public:
-  explicit Machine(LayoutPtr layout);
+struct DScorer::Impl {
+  explicit Impl(LayoutPtr layout);
   DScore rate(const Puzzle& puzzle, const Stop& stop, std::vector<DScoreSearch>* trace = nullptr);
   bool finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop);
 
@@ -121,7 +120,7 @@ class DScorer::Machine {
   std::array<std::vector<std::uint32_t>, kPatterns> settled_;  // house unchanged since: nothing
 };
 
-DScorer::Machine::Machine(LayoutPtr layout)
+DScorer::Impl::Impl(LayoutPtr layout)
     : layout_(std::move(layout)),
       board_(layout_),
       n_(static_cast<std::size_t>(layout_->digits())),
@@ -166,7 +165,7 @@ DScorer::Machine::Machine(LayoutPtr layout)
   for (const auto& board : layout_->boards()) add_pairs(board.columns, board.rows);
 }
 
-bool DScorer::Machine::begin(const Puzzle& puzzle) {
+bool DScorer::Impl::begin(const Puzzle& puzzle) {
   cut_ = false;
   std::ranges::fill(searched_at_, -1);
   std::ranges::fill(memory_, Memory{});
@@ -174,7 +173,7 @@ bool DScorer::Machine::begin(const Puzzle& puzzle) {
   return board_.load(puzzle);
 }
 
-void DScorer::Machine::measure_board(DScore& score) const {
+void DScorer::Impl::measure_board(DScore& score) const {
   CandidateHistogram cells_with{};
   for (std::size_t c = 0; c < layout_->cell_count(); ++c) {
     ++cells_with[static_cast<std::size_t>(board_.candidates(Cell(c)).size())];
@@ -184,13 +183,13 @@ void DScorer::Machine::measure_board(DScore& score) const {
 
 // --- step 1
 
-void DScorer::Machine::place(Cell c, Digit d) {
+void DScorer::Impl::place(Cell c, Digit d) {
   board_.place(c, d);
   ++count_[d.index()];
   houses_with_[d.index()] += static_cast<int>(layout_->houses_of(c).size());
 }
 
-void DScorer::Machine::fill_last_cells() {
+void DScorer::Impl::fill_last_cells() {
   while (!board_.last_cells.empty() && board_.alive()) {
     const House h = board_.last_cells.pop();
     const std::uint32_t open = board_.open_places(h);
@@ -201,7 +200,7 @@ void DScorer::Machine::fill_last_cells() {
   }
 }
 
-void DScorer::Machine::search_digit(Digit d) {
+void DScorer::Impl::search_digit(Digit d) {
   auto& due = board_.lone_places[d.index()];
   while (!due.empty() && board_.alive()) {
     const House h = due.pop();
@@ -213,7 +212,7 @@ void DScorer::Machine::search_digit(Digit d) {
 }
 
 // Two of the digit are left to place, and four cells can take them: remembered.
-void DScorer::Machine::remember(Digit d) {
+void DScorer::Impl::remember(Digit d) {
   Memory& memory = memory_[d.index()];
   memory.active = false;
   if (count_[d.index()] != usual_count_ - 2) return;
@@ -226,14 +225,14 @@ void DScorer::Machine::remember(Digit d) {
   memory.active = found == memory.cells.size();
 }
 
-bool DScorer::Machine::is_remembered(Digit d) const {
+bool DScorer::Impl::is_remembered(Digit d) const {
   const Memory& memory = memory_[d.index()];
   return memory.active &&
          std::ranges::none_of(memory.cells, [&](Cell c) { return bool(board_.at(c)); });
 }
 
 // The eligible digit with most occurrences, the smaller one of several; none if there is none.
-Digit DScorer::Machine::next_digit() const {
+Digit DScorer::Impl::next_digit() const {
   const int filled = static_cast<int>(layout_->cell_count()) - board_.empty_cells();
   Digit best;
   for (Digit d : layout_->all_digits()) {
@@ -245,7 +244,7 @@ Digit DScorer::Machine::next_digit() const {
   return best;
 }
 
-int DScorer::Machine::scan() {
+int DScorer::Impl::scan() {
   std::ranges::fill(count_, 0);
   std::ranges::fill(houses_with_, 0);
   for (std::size_t c = 0; c < layout_->cell_count(); ++c) {
@@ -273,7 +272,7 @@ int DScorer::Machine::scan() {
 
 // --- the trace
 
-void DScorer::Machine::before_search() {
+void DScorer::Impl::before_search() {
   if (trace_ == nullptr) return;
   digits_before_ = board_.digits();
   candidates_before_.clear();
@@ -282,7 +281,7 @@ void DScorer::Machine::before_search() {
   }
 }
 
-std::vector<DScoreSearch::Candidate> DScorer::Machine::removed_since() const {
+std::vector<DScoreSearch::Candidate> DScorer::Impl::removed_since() const {
   std::vector<DScoreSearch::Candidate> out;
   for (std::size_t c = 0; c < candidates_before_.size(); ++c) {
     for (Digit d : candidates_before_[c] - board_.candidates(Cell(c))) out.push_back({Cell(c), d});
@@ -290,7 +289,7 @@ std::vector<DScoreSearch::Candidate> DScorer::Machine::removed_since() const {
   return out;
 }
 
-std::vector<DScoreSearch::Candidate> DScorer::Machine::placed_since() const {
+std::vector<DScoreSearch::Candidate> DScorer::Impl::placed_since() const {
   std::vector<DScoreSearch::Candidate> out;
   for (std::size_t c = 0; c < digits_before_.size(); ++c) {
     if (!digits_before_[c] && board_.at(Cell(c))) out.push_back({Cell(c), board_.at(Cell(c))});
@@ -298,7 +297,7 @@ std::vector<DScoreSearch::Candidate> DScorer::Machine::placed_since() const {
   return out;
 }
 
-void DScorer::Machine::trace_scan(int looks, Digit d) {
+void DScorer::Impl::trace_scan(int looks, Digit d) {
   if (trace_ == nullptr) return;
   DScoreSearch search{.logic = Logic::Scan,
                       .looks = looks,
@@ -315,7 +314,7 @@ void DScorer::Machine::trace_scan(int looks, Digit d) {
   if (looks != 0 || !search.placed.empty()) trace_->push_back(std::move(search));
 }
 
-DScoreSearch DScorer::Machine::described(Logic logic, std::size_t index) const {
+DScoreSearch DScorer::Impl::described(Logic logic, std::size_t index) const {
   DScoreSearch search;
   search.logic = logic;
   switch (logic) {
@@ -342,7 +341,7 @@ DScoreSearch DScorer::Machine::described(Logic logic, std::size_t index) const {
 
 // --- steps 2 to 6
 
-void DScorer::Machine::use_candidates() {
+void DScorer::Impl::use_candidates() {
   for (;;) {
     if (!board_.alive()) return;
     if (!board_.lone_candidates.empty()) {
@@ -365,7 +364,7 @@ void DScorer::Machine::use_candidates() {
   }
 }
 
-bool DScorer::Machine::remove_places(House h, std::uint32_t places, Digit d) {
+bool DScorer::Impl::remove_places(House h, std::uint32_t places, Digit d) {
   bool removed = false;
   for (std::uint32_t rest = places & board_.places(h, d); rest != 0; rest &= rest - 1) {
     removed |= board_.eliminate(board_.cell_of(h, std::countr_zero(rest)), d);
@@ -439,7 +438,7 @@ bool first_useful_subset(std::span<const std::uint32_t> masks, Found found) {
 }  // namespace
 
 template <int size>
-bool DScorer::Machine::naked_once(House h) {
+bool DScorer::Impl::naked_once(House h) {
   std::array<std::uint32_t, kMaxDigits> masks;  // NOLINT: filled up to n_
   for (std::size_t place = 0; place < n_; ++place) {
     masks[place] = board_.candidates(board_.cell_of(h, static_cast<int>(place))).bits();
@@ -451,7 +450,7 @@ bool DScorer::Machine::naked_once(House h) {
 }
 
 template <int size>
-bool DScorer::Machine::hidden_once(House h) {
+bool DScorer::Impl::hidden_once(House h) {
   return first_useful_subset<size>(board_.places(h),
                                    [&](std::uint32_t digits, std::uint32_t cells) {
                                      for (Digit d : layout_->all_digits() - DigitSet(digits))
@@ -459,7 +458,7 @@ bool DScorer::Machine::hidden_once(House h) {
                                    });
 }
 
-bool DScorer::Machine::subset_once(House h, Pattern pattern) {
+bool DScorer::Impl::subset_once(House h, Pattern pattern) {
   switch (pattern) {
     case Naked2:
       return naked_once<2>(h);
@@ -472,7 +471,7 @@ bool DScorer::Machine::subset_once(House h, Pattern pattern) {
   }
 }
 
-bool DScorer::Machine::subset_search(House h, Pattern pattern) {
+bool DScorer::Impl::subset_search(House h, Pattern pattern) {
   // +1: a house that never changed has change number 0.
   std::uint32_t& settled = settled_[pattern][h.index()];
   if (settled == board_.changed_at(h) + 1) return false;
@@ -482,7 +481,7 @@ bool DScorer::Machine::subset_search(House h, Pattern pattern) {
   return removed;
 }
 
-bool DScorer::Machine::common_search(House h, std::size_t digit) {
+bool DScorer::Impl::common_search(House h, std::size_t digit) {
   const Digit d(digit + 1);
   bool removed = false;
   for (auto i = crossing_begin_[h.index()]; i < crossing_begin_[h.index() + 1]; ++i) {
@@ -497,7 +496,7 @@ bool DScorer::Machine::common_search(House h, std::size_t digit) {
   return removed;
 }
 
-bool DScorer::Machine::diagonal_search(const LinePair& pair, std::size_t digit) {
+bool DScorer::Impl::diagonal_search(const LinePair& pair, std::size_t digit) {
   const Digit d(digit + 1);
   const std::uint32_t places = board_.places(pair.first, d);
   if (places != board_.places(pair.second, d) || !exactly<2>(places)) return false;
@@ -515,7 +514,7 @@ bool DScorer::Machine::diagonal_search(const LinePair& pair, std::size_t digit) 
   return removed;
 }
 
-std::size_t DScorer::Machine::cycle_length(Logic logic) const {
+std::size_t DScorer::Impl::cycle_length(Logic logic) const {
   switch (logic) {
     case Logic::Common:
       return n_houses_ * n_;
@@ -526,7 +525,7 @@ std::size_t DScorer::Machine::cycle_length(Logic logic) const {
   }
 }
 
-inline bool DScorer::Machine::search(Logic logic, std::size_t index) {
+inline bool DScorer::Impl::search(Logic logic, std::size_t index) {
   switch (logic) {
     case Logic::Common:
       return common_search(common_order_[index / n_], index % n_);
@@ -541,7 +540,7 @@ inline bool DScorer::Machine::search(Logic logic, std::size_t index) {
   }
 }
 
-bool DScorer::Machine::run(Logic logic, DScore& score) {
+bool DScorer::Impl::run(Logic logic, DScore& score) {
   const std::size_t length = cycle_length(logic);
   int& looks = score.looks[static_cast<std::size_t>(logic)];
   bool changed = false;
@@ -572,8 +571,8 @@ bool DScorer::Machine::run(Logic logic, DScore& score) {
   return changed;
 }
 
-DScore DScorer::Machine::rate(const Puzzle& puzzle, const Stop& stop,
-                              std::vector<DScoreSearch>* trace) {
+DScore DScorer::Impl::rate(const Puzzle& puzzle, const Stop& stop,
+                           std::vector<DScoreSearch>* trace) {
   DScore score;
   stop_ = stop;
   trace_ = trace;
@@ -622,7 +621,7 @@ DScore DScorer::Machine::rate(const Puzzle& puzzle, const Stop& stop,
   return score;
 }
 
-bool DScorer::Machine::finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop) {
+bool DScorer::Impl::finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop) {
   stop_ = stop;
   trace_ = nullptr;
   if (!begin(puzzle)) return false;
@@ -638,19 +637,17 @@ bool DScorer::Machine::finishes(const Puzzle& puzzle, unsigned allowed, const St
   return board_.alive() && board_.complete();
 }
 
-DScorer::DScorer(LayoutPtr layout) : machine_(std::make_unique<Machine>(std::move(layout))) {}
+DScorer::DScorer(LayoutPtr layout) : impl_(std::make_unique<Impl>(std::move(layout))) {}
 DScorer::~DScorer() = default;
 DScorer::DScorer(DScorer&&) noexcept = default;
 DScorer& DScorer::operator=(DScorer&&) noexcept = default;
-DScore DScorer::rate(const Puzzle& puzzle, const Stop& stop) {
-  return machine_->rate(puzzle, stop);
-}
+DScore DScorer::rate(const Puzzle& puzzle, const Stop& stop) { return impl_->rate(puzzle, stop); }
 DScore DScorer::trace(const Puzzle& puzzle, std::vector<DScoreSearch>& searches, const Stop& stop) {
   searches.clear();
-  return machine_->rate(puzzle, stop, &searches);
+  return impl_->rate(puzzle, stop, &searches);
 }
 bool DScorer::finishes(const Puzzle& puzzle, unsigned allowed, const Stop& stop) {
-  return machine_->finishes(puzzle, allowed, stop);
+  return impl_->finishes(puzzle, allowed, stop);
 }
 
 }  // namespace masu::rate

@@ -288,12 +288,12 @@ inline bool proceed(Slot& slot, const Request& request) {
   return false;
 }
 
-inline void solve_batch(Workspace& workspace, const Request& request) {
+inline void solve_batch(Slots& slots, const Request& request) {
   Slot* active[kSlots];
   std::size_t n_active = 0;
   std::size_t next = 0;
   while (n_active < kSlots && next < request.count) {
-    active[n_active] = &workspace.slots[n_active];
+    active[n_active] = &slots.slot[n_active];
     load_puzzle(*active[n_active++], request, next++);
   }
   while (n_active > 0) {
@@ -330,8 +330,8 @@ MASU_INLINE void step_pair(Slot& slot) {
   slot.dirty = alive ? dirty : 0;
 }
 
-inline void solve_single(Workspace& workspace, const Request& request) {
-  Slot& slot = workspace.slots[0];
+inline void solve_single(Slots& slots, const Request& request) {
+  Slot& slot = slots.slot[0];
   for (std::size_t i = 0; i < request.count; ++i) {
     load_puzzle(slot, request, i);
     do {

@@ -90,7 +90,7 @@ Marks81 marks_of(const Grid81& grid) {
 
 struct Solver9::Impl {
   const Kernel* kernel;
-  kernel9::Workspace workspace;
+  kernel9::Slots slots;
 
   template <class Puzzle>
   Found9 one(const Puzzle& puzzle, const Limits& limits, const GridSink* sink) {
@@ -99,7 +99,7 @@ struct Solver9::Impl {
     set_puzzles(request, std::span(&puzzle, 1));
     Found9 answer;
     request.answers = &answer;
-    kernel->single(workspace, request);
+    kernel->single(slots, request);
     return answer;
   }
 
@@ -119,7 +119,7 @@ struct Solver9::Impl {
       }
       set_puzzles(request, puzzles.subspan(begin, size));
       request.answers = answers.data() + begin;
-      kernel->batch(workspace, request);
+      kernel->batch(slots, request);
     }
   }
 };

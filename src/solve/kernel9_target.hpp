@@ -37,8 +37,8 @@ struct Slot {
   State stack[kMaxDepth + 2];
 };
 
-struct Workspace {
-  Slot slots[kSlots];
+struct Slots {
+  Slot slot[kSlots];
 };
 
 /// What to solve, and where the answers go. Functions are plain pointers: they are called from code
@@ -62,9 +62,9 @@ struct Request {
 struct Kernel {
   std::string_view name;
   /// Many puzzles, kSlots at a time.
-  void (*batch)(Workspace& workspace, const Request& request);
+  void (*batch)(Slots& slots, const Request& request);
   /// The same, one puzzle at a time, as soon as possible.
-  void (*single)(Workspace& workspace, const Request& request);
+  void (*single)(Slots& slots, const Request& request);
 };
 
 extern const Kernel kScalarKernel;

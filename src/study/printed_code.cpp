@@ -12,23 +12,23 @@
 
 namespace masu::study {
 
-struct PrintedGrids::Tables {
+struct PrintedGrids::Impl {
   grids::DocumentSum sum;
   std::vector<std::uint32_t> forms;         // of the classes of bands
   std::vector<double> bands;                // their shares, summed up
   std::vector<std::vector<double>> stacks;  // by class of bands: shares of stacks, summed up
 };
 
-PrintedGrids::PrintedGrids() : tables_(std::make_unique<Tables>()) {
-  const grids::DocumentSum& sum = tables_->sum;
+PrintedGrids::PrintedGrids() : impl_(std::make_unique<Impl>()) {
+  const grids::DocumentSum& sum = impl_->sum;
   const std::vector<std::uint32_t> weights = grids::detail::close_stacks().weight;
   double all = 0;
   for (std::size_t band = 0; band < sum.band_classes(); ++band) {
     const auto row = sum.row(band);
-    tables_->forms.push_back(row.form);
+    impl_->forms.push_back(row.form);
     all += static_cast<double>(row.sum);
-    tables_->bands.push_back(all);
-    auto& stacks = tables_->stacks.emplace_back();
+    impl_->bands.push_back(all);
+    auto& stacks = impl_->stacks.emplace_back();
     double so_far = 0;
     for (std::size_t stack = 0; stack < row.completions.size(); ++stack) {
       so_far += static_cast<double>(row.completions[stack]) * static_cast<double>(weights[stack]);
@@ -36,21 +36,21 @@ PrintedGrids::PrintedGrids() : tables_(std::make_unique<Tables>()) {
     }
     for (double& share : stacks) share /= so_far;
   }
-  for (double& share : tables_->bands) share /= all;
+  for (double& share : impl_->bands) share /= all;
 }
 PrintedGrids::~PrintedGrids() = default;
 
 std::size_t PrintedGrids::pairs() const {
-  return tables_->sum.band_classes() * tables_->sum.stack_classes();
+  return impl_->sum.band_classes() * impl_->sum.stack_classes();
 }
 
 std::size_t PrintedGrids::reached_pairs() const {
   std::size_t reached = 0;
-  for (std::size_t band = 0; band < tables_->bands.size(); ++band) {
-    const auto& stacks = tables_->stacks[band];
-    const double low = band == 0 ? 0 : tables_->bands[band - 1];
+  for (std::size_t band = 0; band < impl_->bands.size(); ++band) {
+    const auto& stacks = impl_->stacks[band];
+    const double low = band == 0 ? 0 : impl_->bands[band - 1];
     const auto first = std::ranges::upper_bound(stacks, low);
-    const auto last = std::ranges::lower_bound(stacks, tables_->bands[band]);
+    const auto last = std::ranges::lower_bound(stacks, impl_->bands[band]);
     reached += static_cast<std::size_t>(last - first) + (last == stacks.end() ? 0U : 1U);
   }
   return reached;
@@ -58,14 +58,14 @@ std::size_t PrintedGrids::reached_pairs() const {
 
 double PrintedGrids::reached_share() const {
   double share = 0;
-  for (std::size_t band = 0; band < tables_->bands.size(); ++band) {
-    const auto& stacks = tables_->stacks[band];
-    const double low = band == 0 ? 0 : tables_->bands[band - 1];
+  for (std::size_t band = 0; band < impl_->bands.size(); ++band) {
+    const auto& stacks = impl_->stacks[band];
+    const double low = band == 0 ? 0 : impl_->bands[band - 1];
     const auto first = std::ranges::upper_bound(stacks, low);
-    const auto last = std::ranges::lower_bound(stacks, tables_->bands[band]);
+    const auto last = std::ranges::lower_bound(stacks, impl_->bands[band]);
     const double from = first == stacks.begin() ? 0 : *(first - 1);
     const double to = last == stacks.end() ? 1 : *last;
-    share += (tables_->bands[band] - low) * (to - from);
+    share += (impl_->bands[band] - low) * (to - from);
   }
   return share;
 }
@@ -77,10 +77,10 @@ void PrintedGrids::sample(Rng& rng, std::span<Digit> out) const {
     return static_cast<std::size_t>(
         std::min(found - shares.begin(), static_cast<std::ptrdiff_t>(shares.size()) - 1));
   };
-  const std::size_t band = position(tables_->bands);
-  const std::size_t stack = position(tables_->stacks[band]);
+  const std::size_t band = position(impl_->bands);
+  const std::size_t stack = position(impl_->stacks[band]);
   const Grid81 puzzle =
-      grids::detail::pair_of_forms(tables_->forms[band], tables_->sum.stack_form(stack));
+      grids::detail::pair_of_forms(impl_->forms[band], impl_->sum.stack_form(stack));
   solve::Limits limits;
   limits.solutions = 0;
   solve::Solver9 solver;

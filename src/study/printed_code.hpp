@@ -27,8 +27,8 @@ class PrintedGrids {
   void sample(Rng& rng, std::span<Digit> out) const;
 
  private:
-  struct Tables;
-  std::unique_ptr<Tables> tables_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 /// The random numbers of the listing: the share of `count` numbers after init_rnd(seed) that lie in

@@ -118,7 +118,7 @@ const Technique* find_technique(std::string_view name) {
   return nullptr;
 }
 
-struct Solver::State {
+struct Solver::Impl {
   engine::Workspace work;
   solve::Solver9 solver;
 
@@ -137,7 +137,7 @@ struct Solver::State {
   }
 };
 
-Solver::Solver() : state_(std::make_unique<State>()) {}
+Solver::Solver() : impl_(std::make_unique<Impl>()) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
@@ -148,9 +148,9 @@ Rating Solver::rate(const Puzzle& puzzle, const Stop& stop) {
     rating.outcome = Rating::Outcome::NotPlain;
     return rating;
   }
-  auto position = state_->prepare(puzzle, stop);
+  auto position = impl_->prepare(puzzle, stop);
   if (!position) return rating;
-  const engine::Outcome outcome = engine::solve(state_->work, *position);
+  const engine::Outcome outcome = engine::solve(impl_->work, *position);
   if (outcome.ending == engine::Ending::Stopped) {
     rating.outcome = Rating::Outcome::Stopped;
     return rating;
@@ -164,22 +164,22 @@ Rating Solver::rate(const Puzzle& puzzle, const Stop& stop) {
 
 Result<Path> Solver::path(const Puzzle& puzzle, const Stop& stop) {
   if (!puzzle.layout->is_plain_9x9()) return not_plain();
-  const auto found = state_->solver.solve(solve::to_marks81(puzzle));
-  state_->work.reset();
-  state_->work.stop = stop;
+  const auto found = impl_->solver.solve(solve::to_marks81(puzzle));
+  impl_->work.reset();
+  impl_->work.stop = stop;
   if (found.status() != solve::Status::One)
     return Error{ErrorCode::BadValue, "HoDoKu's path is for puzzles with exactly one solution", {}};
-  state_->work.solution = found.first;
+  impl_->work.solution = found.first;
   engine::Position position = position_of(puzzle);
   std::vector<engine::Step> steps;
-  const engine::Outcome outcome = engine::solve(state_->work, position, &steps);
+  const engine::Outcome outcome = engine::solve(impl_->work, position, &steps);
   Path path;
   path.score = outcome.score;
   path.level = static_cast<Level>(outcome.level);
   path.stopped = outcome.ending == engine::Ending::Stopped;
   engine::Position before = position_of(puzzle);
   for (const engine::Step& step : steps) {
-    path.steps.push_back(public_step(state_->work, step, before));
+    path.steps.push_back(public_step(impl_->work, step, before));
     engine::carry_out(before, step);
   }
   path.position = puzzle;
@@ -190,24 +190,24 @@ Result<Path> Solver::path(const Puzzle& puzzle, const Stop& stop) {
 Result<std::vector<Step>> Solver::find(const Puzzle& puzzle, const Technique& technique,
                                        const Stop& stop) {
   if (!puzzle.layout->is_plain_9x9()) return not_plain();
-  state_->work.reset();
-  state_->work.stop = stop;
+  impl_->work.reset();
+  impl_->work.stop = stop;
   const auto type = static_cast<engine::Type>(&technique - technique_table().data());
   std::vector<engine::Step> steps;
   const engine::Position position = position_of(puzzle);
-  engine::search(engine::row(type).search).all(state_->work, position, steps);
+  engine::search(engine::row(type).search).all(impl_->work, position, steps);
   std::vector<Step> found;
   const bool any_result = engine::row(type).search == type && engine::row(type).code.empty();
   for (const engine::Step& step : steps)
-    if (any_result || step.type == type) found.push_back(public_step(state_->work, step, position));
+    if (any_result || step.type == type) found.push_back(public_step(impl_->work, step, position));
   return found;
 }
 
 Result<CaseReport> Solver::check_case(std::string_view text, const Stop& stop) {
   const auto wanted = engine::parse_case(text);
   if (!wanted) return wanted.error();
-  state_->work.stop = stop;
-  const engine::Verdict verdict = engine::check_case(*wanted, state_->work);
+  impl_->work.stop = stop;
+  const engine::Verdict verdict = engine::check_case(*wanted, impl_->work);
   CaseReport report;
   report.code = text.substr(1, text.find(':', 1) - 1);
   report.result = static_cast<CaseReport::Result>(verdict.kind);

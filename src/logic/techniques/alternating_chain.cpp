@@ -7,7 +7,7 @@
 //
 // X- and XY-chains, and chains of sets alone, have their own rows.
 #include "logic/finders.hpp"
-#include "logic/workspace.hpp"
+#include "logic/memory.hpp"
 
 namespace masu::logic {
 namespace {
@@ -106,8 +106,8 @@ Wanted wanted(TechniqueId id) {
 
 void find_alternating_chain(const Board& board, const Technique& technique, Collector& found) {
   const Wanted want = wanted(technique.id);
-  const auto& chains = found.workspace().tables.chains(board, want.network, found.stop());
-  const Network& network = found.workspace().tables.network(board, want.network, found.stop());
+  const auto& chains = found.memory().tables.chains(board, want.network, found.stop());
+  const Network& network = found.memory().tables.network(board, want.network, found.stop());
   for (const Alternating& chain : chains) {
     if (found.full()) return;
     if (want.takes(chain, network)) found.add(step_of(chain, network, technique));

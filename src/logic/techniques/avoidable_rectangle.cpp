@@ -14,7 +14,7 @@ namespace {
 // Rectangles without a clue, from each of their corners.
 template <class Visit>
 void for_each_free_rectangle(const Board& board, const Collector& found, Visit visit) {
-  const std::vector<bool>& clues = found.workspace().clues;
+  const std::vector<bool>& clues = found.memory().clues;
   for (const Rectangle& cells : rectangles(board, found)) {
     if (found.full()) return;
     if (std::ranges::any_of(cells, [&](Cell c) { return clues[c.index()]; })) continue;

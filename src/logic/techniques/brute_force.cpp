@@ -1,12 +1,12 @@
 // Brute force, the last resort: no reason but that the puzzle has one solution, which a computer
 // found. Places a digit of it in a cell with fewest candidates.
 #include "logic/finders.hpp"
-#include "logic/workspace.hpp"
+#include "logic/memory.hpp"
 
 namespace masu::logic {
 
 void find_brute_force(const Board& board, const Technique& technique, Collector& found) {
-  const auto& solution = found.workspace().tables.solution;
+  const auto& solution = found.memory().tables.solution;
   if (!solution) return;
   std::optional<Cell> best;
   for (std::size_t c = 0; c < board.tables().cells; ++c) {

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "logic/finders.hpp"
-#include "logic/workspace.hpp"
+#include "logic/memory.hpp"
 
 namespace masu::logic {
 namespace {
@@ -64,8 +64,7 @@ Step blossom(const Network& network, const Technique& technique, NodeId gone,
 }  // namespace
 
 void find_death_blossom(const Board& board, const Technique& technique, Collector& found) {
-  const Network& network =
-      found.workspace().tables.network(board, Network::Kind::Sets, found.stop());
+  const Network& network = found.memory().tables.network(board, Network::Kind::Sets, found.stop());
   for (std::size_t c = 0; c < board.tables().cells; ++c) {
     if (found.full()) return;
     if (board.candidates(Cell(c)).size() < 2) continue;

@@ -2,13 +2,13 @@
 // Verity: a statement follows from every candidate of a cell, or from every place of a digit in a
 // house, so it is true. The chains may go through groups.
 #include "logic/finders.hpp"
+#include "logic/memory.hpp"
 #include "logic/network/verity.hpp"
-#include "logic/workspace.hpp"
 
 namespace masu::logic {
 
 void find_forcing_contradiction(const Board& board, const Technique& technique, Collector& found) {
-  const Closures* closures = found.workspace().tables.by_links(board, found.stop());
+  const Closures* closures = found.memory().tables.by_links(board, found.stop());
   if (!closures) return;
   Verities verities(*closures, found);
   verities.add_contradictions(technique);
@@ -16,7 +16,7 @@ void find_forcing_contradiction(const Board& board, const Technique& technique, 
 }
 
 void find_forcing_verity(const Board& board, const Technique& technique, Collector& found) {
-  const Closures* closures = found.workspace().tables.by_links(board, found.stop());
+  const Closures* closures = found.memory().tables.by_links(board, found.stop());
   if (!closures) return;
   const Network& network = closures->network();
   Verities verities(*closures, found);

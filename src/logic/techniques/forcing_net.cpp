@@ -4,8 +4,8 @@
 #include <map>
 
 #include "logic/finders.hpp"
+#include "logic/memory.hpp"
 #include "logic/network/propagation.hpp"
-#include "logic/workspace.hpp"
 
 namespace masu::logic {
 namespace {
@@ -89,7 +89,7 @@ class NetPossibilities {
 }  // namespace
 
 void find_net_contradiction(const Board& board, const Technique& technique, Collector& found) {
-  const Closures* closures = found.workspace().tables.by_singles(board, found.stop());
+  const Closures* closures = found.memory().tables.by_singles(board, found.stop());
   if (!closures) return;
   const Network& network = closures->network();
   Propagation net(network);
@@ -117,7 +117,7 @@ void find_net_contradiction(const Board& board, const Technique& technique, Coll
 }
 
 void find_net_verity(const Board& board, const Technique& technique, Collector& found) {
-  const Closures* closures = found.workspace().tables.by_singles(board, found.stop());
+  const Closures* closures = found.memory().tables.by_singles(board, found.stop());
   if (!closures) return;
   const Network& network = closures->network();
   NetPossibilities verity(*closures, technique, found);

@@ -8,8 +8,8 @@
 #include <array>
 
 #include "logic/finders.hpp"
+#include "logic/memory.hpp"
 #include "logic/network/verity.hpp"
-#include "logic/workspace.hpp"
 
 namespace masu::logic {
 namespace {
@@ -146,7 +146,7 @@ class KrakenSearch {
 }  // namespace
 
 void find_kraken_fish(const Board& board, const Technique& technique, Collector& found) {
-  const Closures* closures = found.workspace().tables.by_links(board, found.stop());
+  const Closures* closures = found.memory().tables.by_links(board, found.stop());
   if (!closures) return;
   KrakenSearch search(board, technique, *closures, found);
   const auto n = static_cast<std::size_t>(board.layout().digits());

@@ -392,18 +392,18 @@ class DigitLinks {
 
 }  // namespace
 
-class StrongLinks::Digits {
+class StrongLinks::Impl {
  public:
   Table<DigitLinks, kDigits> links;
 };
 
-StrongLinks::StrongLinks() : digits_(std::make_unique<Digits>()) {}
+StrongLinks::StrongLinks() : impl_(std::make_unique<Impl>()) {}
 StrongLinks::~StrongLinks() = default;
 
 Found StrongLinks::find(const Board& board, int k) {
-  const DigitLinks::Best* found = &digits_->links[0].find(board, 0, k);
+  const DigitLinks::Best* found = &impl_->links[0].find(board, 0, k);
   for (int d = 1; d < kDigits; ++d) {
-    const DigitLinks::Best& other = digits_->links[d].find(board, d, k);
+    const DigitLinks::Best& other = impl_->links[d].find(board, d, k);
     if (DigitLinks::better(other, *found)) found = &other;
   }
   const DigitLinks::Best& best = *found;

@@ -18,8 +18,8 @@ class StrongLinks {
   [[nodiscard]] Found find(const Board& board, int k);
 
  private:
-  class Digits;
-  std::unique_ptr<Digits> digits_;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace masu::rate::se

@@ -19,7 +19,7 @@ struct DigitMemory {
   std::vector<bool> nothing{};                ///< by technique: it was tried, to its end, in vain
 };
 
-struct Workspace {
+struct Memory {
   std::vector<bool> clues{};  ///< cells that the puzzle gives
   std::vector<DigitMemory> digits{};
   std::optional<std::vector<Rectangle>> rectangles{};
