@@ -110,7 +110,7 @@ void canon_puzzle(benchmark::State& state) {
     auto& cells = puzzles.emplace_back();
     for (std::uint8_t d : grid) cells.emplace_back(d);
   }
-  const auto canonizer = Canonizer::make(plain_layout(9)).value();
+  const auto canonizer = Canonizer::build(plain_layout(9)).value();
   std::size_t n = 0;
   for (auto _ : state) benchmark::DoNotOptimize(canonizer->canonical(puzzles[n++ % 512]));
   state.SetItemsProcessed(state.iterations());

@@ -15,7 +15,7 @@ struct Walk {
   std::set<TechniqueId> used;
 
   void take(const Puzzle& puzzle, Engine& engine, bool find_all) {
-    auto checker = Checker::make(puzzle);
+    auto checker = Checker::build(puzzle);
     ASSERT_TRUE(checker);
     engine.assume_proper(checker->status() == solve::Status::One);
     if (!engine.load(puzzle)) return;

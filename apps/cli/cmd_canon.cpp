@@ -24,7 +24,7 @@ class Canonizers {
   Result<grids::Canonizer*> get(const LayoutPtr& layout) {
     auto& slot = made_[layout];
     if (!slot) {
-      auto made = grids::Canonizer::make(layout);
+      auto made = grids::Canonizer::build(layout);
       if (!made) return made.error();
       slot = std::move(*made);
     }

@@ -34,7 +34,7 @@ std::shared_ptr<const channel::Code> code_of(const std::string& name, Session& s
     session.usage(to_string(layout.error()));
     return nullptr;
   }
-  auto code = channel::Code::make(*layout);
+  auto code = channel::Code::build(*layout);
   if (code) return *code;
   session.usage(code.error().message);
   return nullptr;

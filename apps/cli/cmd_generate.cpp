@@ -23,7 +23,7 @@ namespace {
 template <class MakeJob>
 void run_into_file(const Arguments& command, const GenerateOptions& options,
                    const LayoutPtr& layout, Session& session, MakeJob make_job) {
-  auto presenter = Presenter::make(options, layout);
+  auto presenter = Presenter::build(options, layout);
   if (!presenter) return session.usage(presenter.error().message);
   auto file = PuzzleFile::open(options, *presenter);
   if (!file) {
@@ -48,7 +48,7 @@ run::Job plan_job(const GenerateOptions& options, const Plan& plan, PuzzleFile& 
   run::Job job;
   job.make_work = [&]() -> run::Work {
     const auto shown =
-        std::make_shared<Presenter>(std::move(Presenter::make(options, plan.layout)).value());
+        std::make_shared<Presenter>(std::move(Presenter::build(options, plan.layout)).value());
     return [shown, find = plan.make_finder(),
             keys = file.wants_keys()](const run::Unit& unit) -> Result<std::string> {
       auto found = find(unit);
@@ -181,7 +181,7 @@ void run_plan(const Arguments& command, const GenerateOptions& options, const Pl
 // and then there are no others.
 void list_inside(const Arguments& command, const GenerateOptions& options, Session& session,
                  const Puzzle& grid, int clues) {
-  const auto search = fewclue::Search::make(grid.layout, grid.digits, clues);
+  const auto search = fewclue::Search::build(grid.layout, grid.digits, clues);
   if (!search) return session.usage("--grid: " + search.error().message);
   Plan plan{.layout = grid.layout, .make_finder = {}};
   plan.make_finder = [&]() -> Finder {

@@ -18,7 +18,7 @@ struct Options {
 void run(const Arguments& command, const Options& options, Session& session) {
   const auto read = reading(options.layout, session);
   if (!read) return;
-  auto study = study::DScoreStudy::make(options.files, *read);
+  auto study = study::DScoreStudy::build(options.files, *read);
   if (!study) return session.bad_input(study.error());
   Meter meter;
   meter.unit = "bytes";

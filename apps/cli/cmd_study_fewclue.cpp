@@ -39,7 +39,7 @@ void run(const Arguments& command, const Options& options, Session& session) {
   std::tie(wanted.min_clues, wanted.max_clues) = *clues;
   wanted.grids = options.grids;
   wanted.seed = options.run.seed;
-  auto study = study::FewClueStudy::make(std::move(wanted));
+  auto study = study::FewClueStudy::build(std::move(wanted));
   if (!study) return session.usage(study.error().message);
   if (!run_job(command, session, study->job(), options.run)) return;
   const auto summary = study->write(options.output);

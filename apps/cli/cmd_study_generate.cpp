@@ -29,7 +29,7 @@ void run(const Arguments& command, const Options& options, Session& session) {
   std::tie(wanted.min_clues, wanted.max_clues) = *clues;
   wanted.boards = options.boards;
   wanted.random_start = options.random_start;
-  auto study = study::GenerateStudy::make(std::move(wanted));
+  auto study = study::GenerateStudy::build(std::move(wanted));
   if (!study) return session.usage(study.error().message);
   if (!run_job(command, session, study->job(), options.run)) return;
   if (const auto done = study->write(options.output); !done) return session.bad_input(done.error());

@@ -27,7 +27,7 @@ void run(const Arguments& command, const Options& options, Session& session) {
     wanted.readings.push_back(std::move(reading).value());
   }
   if (wanted.readings.empty()) wanted.readings = study::all_readings();
-  auto study = study::ReadingsStudy::make(std::move(wanted));
+  auto study = study::ReadingsStudy::build(std::move(wanted));
   if (!study) return session.usage(study.error().message);
   if (!run_job(command, session, study->job(), options.run)) return;
   if (const auto done = study->write(options.output); !done) return session.bad_input(done.error());

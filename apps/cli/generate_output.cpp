@@ -6,7 +6,7 @@
 
 namespace masu::cli {
 
-Result<Presenter> Presenter::make(const GenerateOptions& options, LayoutPtr layout) {
+Result<Presenter> Presenter::build(const GenerateOptions& options, LayoutPtr layout) {
   Presenter made;
   made.format_ = io::find_format(options.format).value_or(io::Format::Line);
   auto columns = rate::parse_ratings(options.columns);
@@ -15,7 +15,7 @@ Result<Presenter> Presenter::make(const GenerateOptions& options, LayoutPtr layo
   if (options.rate && made.columns_.empty()) made.columns_ = rate::usual_ratings();
   if (!options.avoid.empty()) {
     // Layouts that have no canonical forms: equal puzzles are recognised, equivalent ones are not.
-    if (auto canonizer = grids::Canonizer::make(layout)) made.canonizer_ = std::move(*canonizer);
+    if (auto canonizer = grids::Canonizer::build(layout)) made.canonizer_ = std::move(*canonizer);
   }
   made.context_ = std::make_shared<rate::Context>(std::move(layout));
   return made;

@@ -21,7 +21,7 @@ namespace masu::cli {
 class Presenter {
  public:
   /// Fails with BadValue for columns that there are not.
-  static Result<Presenter> make(const GenerateOptions& options, LayoutPtr layout);
+  static Result<Presenter> build(const GenerateOptions& options, LayoutPtr layout);
   [[nodiscard]] Result<std::string> text(Puzzle puzzle, const Stop& stop = {});
   [[nodiscard]] io::Format format() const { return format_; }
   /// The canonical form where there is one, else the puzzle itself.

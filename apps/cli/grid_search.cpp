@@ -97,7 +97,7 @@ Result<std::shared_ptr<const fewclue::Search>> Searches::get(std::string_view gr
   const std::scoped_lock lock(mutex_);
   const std::pair key(clues, std::string(grid));
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
-  auto search = fewclue::Search::make(layout_, digits_of(grid), clues);
+  auto search = fewclue::Search::build(layout_, digits_of(grid), clues);
   if (!search) return search.error();
   if (known_.size() >= kMostSearches) known_.clear();
   known_[key] = *search;

@@ -219,7 +219,7 @@ int masu_generate(const char* order, uint64_t seed, uint64_t count, masu_take ta
     if (!wishes) return wishes.error();
     const auto wanted = masu::bindings::order_of(*wishes);
     if (!wanted) return wanted.error();
-    const auto maker = masu::bindings::Maker::make(*wanted, seed, work.threads);
+    const auto maker = masu::bindings::Maker::build(*wanted, seed, work.threads);
     if (!maker) return maker.error();
     std::vector<std::uint8_t> cells((*maker)->layout()->cell_count());
     for (std::uint64_t n = 0; count == 0 || n < count; ++n) {

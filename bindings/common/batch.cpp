@@ -70,7 +70,7 @@ struct Canonizers {
                                      const Stop& stop) {
     auto& kept = by_layout[layout];
     if (!kept) {
-      auto made = grids::Canonizer::make(layout);
+      auto made = grids::Canonizer::build(layout);
       if (!made) return made.error();
       kept = std::move(made).value();
     }

@@ -56,8 +56,8 @@ struct Maker::Impl {
 Maker::Maker(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Maker::~Maker() = default;
 
-Result<std::unique_ptr<Maker>> Maker::make(const generate::WantedOptions& order, std::uint64_t seed,
-                                           int threads) {
+Result<std::unique_ptr<Maker>> Maker::build(const generate::WantedOptions& order,
+                                            std::uint64_t seed, int threads) {
   // What cannot be is told here; the others are made alike.
   const auto tried = generate::WantedGenerator::build(order);
   if (!tried) return tried.error();

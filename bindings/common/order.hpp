@@ -27,8 +27,8 @@ using Wishes = std::vector<generate::Wish>;
 ///   threads   one at a time
 class Maker {
  public:
-  static Result<std::unique_ptr<Maker>> make(const generate::WantedOptions& order,
-                                             std::uint64_t seed, int threads);
+  static Result<std::unique_ptr<Maker>> build(const generate::WantedOptions& order,
+                                              std::uint64_t seed, int threads);
   ~Maker();
   Maker(const Maker&) = delete;
   Maker& operator=(const Maker&) = delete;

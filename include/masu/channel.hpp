@@ -31,7 +31,7 @@ namespace masu::channel {
 ///   threads   any number may share one
 class Code {
  public:
-  static Result<std::shared_ptr<const Code>> make(const LayoutPtr& layout);
+  static Result<std::shared_ptr<const Code>> build(const LayoutPtr& layout);
   virtual ~Code() = default;
 
   [[nodiscard]] const LayoutPtr& layout() const { return layout_; }

@@ -56,8 +56,8 @@ class Search {
   /// Any layout of at most 96 cells that the solvers take; tuned for plain 9x9. Fails with
   /// Unsupported for larger ones, with BadValue if `grid` is not a grid of the layout or `clues` is
   /// not between 0 and its number of cells.
-  static Result<std::shared_ptr<const Search>> make(LayoutPtr layout, std::span<const Digit> grid,
-                                                    int clues, const Options& options = {});
+  static Result<std::shared_ptr<const Search>> build(LayoutPtr layout, std::span<const Digit> grid,
+                                                     int clues, const Options& options = {});
   virtual ~Search() = default;
 
   [[nodiscard]] virtual std::uint64_t units() const = 0;

@@ -25,7 +25,7 @@ namespace masu::generate {
 ///             each clue fewer
 class InsideGenerator final : public Generator {
  public:
-  /// Fails as fewclue::Search::make does.
+  /// Fails as fewclue::Search::build does.
   static Result<InsideGenerator> build(LayoutPtr layout, std::span<const Digit> grid, int clues);
   ~InsideGenerator() override;
   InsideGenerator(InsideGenerator&&) noexcept;

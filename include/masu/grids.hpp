@@ -155,7 +155,7 @@ struct Canonical {
 class Canonizer {
  public:
   /// Unsupported unless plain with at most 12 digits.
-  static Result<std::unique_ptr<Canonizer>> make(LayoutPtr layout);
+  static Result<std::unique_ptr<Canonizer>> build(LayoutPtr layout);
   ~Canonizer();
 
   /// Fails with BadValue if `cells` is not of the layout, with Clash if two clues clash, with

@@ -358,7 +358,7 @@ struct Mistakes {
 class Checker {
  public:
   /// Fails if the layout has no solver.
-  static Result<Checker> make(const Puzzle& puzzle, const Stop& stop = {});
+  static Result<Checker> build(const Puzzle& puzzle, const Stop& stop = {});
   ~Checker();
   Checker(Checker&&) noexcept;
   Checker& operator=(Checker&&) noexcept;

@@ -29,7 +29,7 @@ class ClueSearch {
     });
     const Stop stop = teller.stop(outer);
     for (; clues_ <= most_; ++clues_) {
-      const auto search = fewclue::Search::make(layout_, grid_, clues_);
+      const auto search = fewclue::Search::build(layout_, grid_, clues_);
       if (!search) break;  // make() has been asked before: the grid is good
       units_ = (*search)->units();
       for (unit_ = 0; unit_ < units_; ++unit_) {
@@ -83,7 +83,7 @@ Result<Response> grid_minimum(Call& call) {
   const auto cells = static_cast<double>(grid->size());
   const auto most = number_of(call, "most", std::min(kUsual, cells), 1, cells);
   if (!most) return most.error();
-  if (const auto fits = fewclue::Search::make(*layout, *grid, static_cast<int>(*most)); !fits) {
+  if (const auto fits = fewclue::Search::build(*layout, *grid, static_cast<int>(*most)); !fits) {
     return fits.error();
   }
   const auto search =

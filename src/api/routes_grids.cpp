@@ -24,7 +24,7 @@ Result<Source> source_of(const Call& call, bool given = false) {
   auto layout = layout_or_9x9(call);
   if (!layout) return layout.error();
   source.layout = std::move(layout).value();
-  auto code = channel::Code::make(source.layout);
+  auto code = channel::Code::build(source.layout);
   if (code) {
     source.code = std::move(code).value();
   } else if (!given) {

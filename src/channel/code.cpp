@@ -99,7 +99,7 @@ double Code::rate() const {
   return log_size_ / (static_cast<double>(cells()) * std::log(layout_->digits()));
 }
 
-Result<std::shared_ptr<const Code>> Code::make(const LayoutPtr& layout) {
+Result<std::shared_ptr<const Code>> Code::build(const LayoutPtr& layout) {
   const LayoutSpec& spec = layout->spec();
   const bool ordinary = spec.extra_houses.empty() && std::ranges::all_of(spec.boards, [&](auto& b) {
                           return !b.diagonals && b.regions.empty() && b.height == spec.digits &&

@@ -75,7 +75,7 @@ struct Adder::Impl {
                   "VALUES(?, ?, ?, ?, ?)");
     }
     if (!done) return done;
-    auto table = FormTable::make(database());
+    auto table = FormTable::build(database());
     if (!table) return table.error();
     forms = std::move(*table);
     return Done{};

@@ -95,7 +95,7 @@ Result<std::int64_t> Collection::Impl::version_number(int algorithm) const {
 
 // --- forms
 
-Result<FormTable> FormTable::make(const Database& database) {
+Result<FormTable> FormTable::build(const Database& database) {
   FormTable table;
   table.database_ = &database;
   const auto prepare = [&](Statement& statement, std::string_view sql) -> Result<Done> {

@@ -47,7 +47,7 @@ const std::string& Former::description(const LayoutPtr& layout) {
 Result<Form> Former::canonical_form(const Puzzle& puzzle, const Stop& stop) {
   auto& canonizer = canonizers_[puzzle.layout];
   if (!canonizer) {
-    auto made = grids::Canonizer::make(puzzle.layout);
+    auto made = grids::Canonizer::build(puzzle.layout);
     if (!made) return made.error();
     canonizer = std::move(*made);
   }

@@ -34,7 +34,7 @@ struct Collection::Impl {
 /// Looks forms up by their keys, through a statement that is made once.
 class FormTable {
  public:
-  [[nodiscard]] static Result<FormTable> make(const Database& database);
+  [[nodiscard]] static Result<FormTable> build(const Database& database);
   /// The number of the puzzle with that form, or nothing. `layout`: its number.
   [[nodiscard]] Result<std::optional<std::int64_t>> find(std::int64_t key, std::int64_t layout,
                                                          std::string_view form, bool is_text);

@@ -182,7 +182,7 @@ Result<Histogram> Collection::histogram(const std::string& name, int bars,
   if (*kind != ColumnKind::Rating && *kind != ColumnKind::Clues) {
     return Error{ErrorCode::BadValue, fmt::format("'{}' has no histogram", name), {}};
   }
-  const auto plan = Plan::make(*impl_, condition);
+  const auto plan = Plan::build(*impl_, condition);
   if (!plan) return plan.error();
   if (plan->parsed().limit) {
     return Error{ErrorCode::BadValue,

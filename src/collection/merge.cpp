@@ -28,8 +28,8 @@ Result<Done> prepare(const Database& database, Statement& statement, std::string
 // Finds the puzzles of one collection in another.
 class Finder {
  public:
-  static Result<Finder> make(Collection::Impl& from, Collection::Impl& in) {
-    auto table = FormTable::make(in.database);
+  static Result<Finder> build(Collection::Impl& from, Collection::Impl& in) {
+    auto table = FormTable::build(in.database);
     if (!table) return table.error();
     return Finder(from, in, std::move(*table));
   }
@@ -363,7 +363,7 @@ class Merger {
 Result<Merged> Collection::merge(const std::string& path, const Stop& stop, std::size_t batch) {
   auto other = open(path, Access::Read, stop);
   if (!other) return other.error();
-  auto finder = Finder::make(*other->impl_, *impl_);
+  auto finder = Finder::build(*other->impl_, *impl_);
   if (!finder) return finder.error();
   Merger merger(*impl_, *other->impl_, std::move(*finder), std::max<std::size_t>(batch, 1));
   if (auto done = merger.prepare_all(); !done) return done.error();
@@ -405,7 +405,7 @@ Result<std::uint64_t> Collection::compare(const std::string& path,
   };
   for (const bool second : {false, true}) {
     Collection::Impl& from = second ? *other->impl_ : *impl_;
-    auto finder = Finder::make(from, second ? *impl_ : *other->impl_);
+    auto finder = Finder::build(from, second ? *impl_ : *other->impl_);
     if (!finder) return finder.error();
     auto rows = from.database.prepare("SELECT id, layout, form FROM puzzle ORDER BY id");
     if (!rows) return rows.error();

@@ -91,7 +91,7 @@ std::optional<std::string_view> level_of(std::string_view word) {
 // Values by name, for a puzzle that is in the collection.
 class Importer {
  public:
-  static Result<Importer> make(Collection::Impl& collection) {
+  static Result<Importer> build(Collection::Impl& collection) {
     auto insert = collection.database.prepare(
         "INSERT OR IGNORE INTO value(rating, puzzle, version, number, text) VALUES(?, ?, ?, ?, ?)");
     if (!insert) return insert.error();
@@ -174,7 +174,7 @@ Result<Imported> Collection::import_notes(const Stop& stop) {
   const Database& database = impl_->database;
   const StopHere here(database, stop);
   const auto done = database.transaction([&]() -> Result<Done> {
-    auto importer = Importer::make(*impl_);
+    auto importer = Importer::build(*impl_);
     if (!importer) return importer.error();
     auto rows = database.prepare("SELECT puzzle, note FROM occurrence WHERE note IS NOT NULL");
     if (!rows) return rows.error();
@@ -202,10 +202,10 @@ Result<Imported> Collection::import_notes(std::span<const Puzzle> puzzles, const
   const auto forms = former.forms(noted, stop);
   if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
   const StopHere here(impl_->database, stop);
-  auto table = FormTable::make(impl_->database);
+  auto table = FormTable::build(impl_->database);
   if (!table) return table.error();
   const auto done = impl_->database.transaction([&]() -> Result<Done> {
-    auto importer = Importer::make(*impl_);
+    auto importer = Importer::build(*impl_);
     if (!importer) return importer.error();
     for (std::size_t n = 0; n < noted.size(); ++n) {
       if (!forms[n]) {

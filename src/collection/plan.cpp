@@ -74,7 +74,7 @@ void BoundSql::bind_all(Statement& statement) const {
   }
 }
 
-Result<Plan> Plan::make(Collection::Impl& collection, std::string_view condition) {
+Result<Plan> Plan::build(Collection::Impl& collection, std::string_view condition) {
   auto parsed = parse_query(condition);
   if (!parsed) return parsed.error();
   Plan plan;

@@ -28,7 +28,7 @@ struct BoundSql {
 /// Makes the parts of statements for one query.
 class Plan {
  public:
-  [[nodiscard]] static Result<Plan> make(Collection::Impl& collection, std::string_view condition);
+  [[nodiscard]] static Result<Plan> build(Collection::Impl& collection, std::string_view condition);
 
   [[nodiscard]] const ParsedQuery& parsed() const { return parsed_; }
   /// Statements whose rows, one after the other, are the answer: `wanted` are the columns to

@@ -16,7 +16,7 @@ constexpr std::string_view kWanted = "p.id, p.layout, p.form, p.clues";
 // The values of the columns that an answer shows, read per puzzle.
 class Shown {
  public:
-  static Result<Shown> make(Collection::Impl& collection, const std::vector<std::string>& names) {
+  static Result<Shown> build(Collection::Impl& collection, const std::vector<std::string>& names) {
     Shown shown;
     for (const std::string& name : names) {
       const auto kind = column_kind(name);
@@ -155,10 +155,10 @@ Result<std::vector<std::string>> names_in(std::string_view condition) {
 
 Result<std::uint64_t> Collection::query(const Query& query, const RowSink& sink,
                                         const Stop& stop) const {
-  const auto plan = Plan::make(*impl_, query.condition);
+  const auto plan = Plan::build(*impl_, query.condition);
   if (!plan) return plan.error();
   auto shown =
-      Shown::make(*impl_, query.columns.empty() ? names_of(plan->parsed()) : query.columns);
+      Shown::build(*impl_, query.columns.empty() ? names_of(plan->parsed()) : query.columns);
   if (!shown) return shown.error();
   const std::uint64_t limit = limit_of(query, plan->parsed());
   std::uint64_t count = 0;
@@ -199,7 +199,7 @@ Result<std::uint64_t> Collection::query(const Query& query, const RowSink& sink,
 }
 
 Result<std::uint64_t> Collection::count(std::string_view condition, const Stop& stop) const {
-  const auto plan = Plan::make(*impl_, condition);
+  const auto plan = Plan::build(*impl_, condition);
   if (!plan) return plan.error();
   const StopHere here(impl_->database, stop);
   std::uint64_t count = 0;
@@ -217,10 +217,10 @@ Result<std::uint64_t> Collection::sample(const Query& query, std::uint64_t numbe
                                          const Stop& stop) const {
   const auto total = count(query.condition, stop);
   if (!total) return total.error();
-  const auto plan = Plan::make(*impl_, query.condition);
+  const auto plan = Plan::build(*impl_, query.condition);
   if (!plan) return plan.error();
   auto shown =
-      Shown::make(*impl_, query.columns.empty() ? names_of(plan->parsed()) : query.columns);
+      Shown::build(*impl_, query.columns.empty() ? names_of(plan->parsed()) : query.columns);
   if (!shown) return shown.error();
   Rng rng(seed, 0);
   std::uint64_t left = std::min(*total, limit_of(query, plan->parsed()));

@@ -85,7 +85,7 @@ struct RatingRun::Impl {
   }
 
   Result<Done> choose(const std::string& condition) {
-    const auto plan = Plan::make(collection, condition);
+    const auto plan = Plan::build(collection, condition);
     if (!plan) return plan.error();
     auto made = database().run(
         "DROP TABLE IF EXISTS temp.chosen; CREATE TEMP TABLE chosen(id INTEGER PRIMARY KEY)");

@@ -74,7 +74,7 @@ class Check {
     const auto layout = collection_.layout_number(form->layout, false);
     if (!layout) return layout.error();
     if (!table_) {
-      auto table = FormTable::make(collection_.database);
+      auto table = FormTable::build(collection_.database);
       if (!table) return table.error();
       table_ = std::move(*table);
     }

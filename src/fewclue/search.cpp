@@ -178,8 +178,8 @@ Tally& Tally::operator+=(const Tally& other) {
   return *this;
 }
 
-Result<std::shared_ptr<const Search>> Search::make(LayoutPtr layout, std::span<const Digit> grid,
-                                                   int clues, const Options& options) {
+Result<std::shared_ptr<const Search>> Search::build(LayoutPtr layout, std::span<const Digit> grid,
+                                                    int clues, const Options& options) {
   Cuts cuts = cuts_of(layout->is_plain_9x9(), layout->cell_count());
   return make_search(std::move(layout), grid, clues, options, std::move(cuts));
 }
@@ -208,7 +208,7 @@ Result<std::shared_ptr<const Search>> make_search(LayoutPtr layout, std::span<co
 
 Result<Tally> puzzles_with(const LayoutPtr& layout, std::span<const Digit> grid, int clues,
                            const PuzzleSink& sink, const Stop& stop) {
-  const auto search = Search::make(layout, grid, clues);
+  const auto search = Search::build(layout, grid, clues);
   if (!search) return search.error();
   Tally tally;
   for (std::uint64_t unit = 0; unit < (*search)->units() && tally.complete; ++unit) {

@@ -43,7 +43,7 @@ class SearcherAny final : public VicinitySearcher {
         next_(layout_) {
     // Auto takes every layout.
     if (auto solver = solve::make_solver(layout_)) solver_ = std::move(solver).value();
-    if (auto canonizer = grids::Canonizer::make(layout_)) canonizer_ = std::move(*canonizer);
+    if (auto canonizer = grids::Canonizer::build(layout_)) canonizer_ = std::move(*canonizer);
     limits_.nodes = kNodes;
   }
 

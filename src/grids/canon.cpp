@@ -81,7 +81,7 @@ bool is_consistent(const Grid81& grid) {
 Canonizer::Canonizer(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Canonizer::~Canonizer() = default;
 
-Result<std::unique_ptr<Canonizer>> Canonizer::make(LayoutPtr layout) {
+Result<std::unique_ptr<Canonizer>> Canonizer::build(LayoutPtr layout) {
   if (!layout->is_plain() || layout->digits() > static_cast<int>(detail::kLargestColumnSearch)) {
     return Error{ErrorCode::Unsupported,
                  "canonical forms are for plain boards up to 12x12, not for " + layout->name(),

@@ -60,7 +60,7 @@ Checker::~Checker() = default;
 Checker::Checker(Checker&&) noexcept = default;
 Checker& Checker::operator=(Checker&&) noexcept = default;
 
-Result<Checker> Checker::make(const Puzzle& puzzle, const Stop& stop) {
+Result<Checker> Checker::build(const Puzzle& puzzle, const Stop& stop) {
   auto solver = solve::make_solver(puzzle.layout);
   if (!solver) return solver.error();
   Checker checker;

@@ -64,7 +64,7 @@ class Hidai final : public DocumentStudy {
         {"sum", [this]() -> Result<run::Job> { return sum_job(); }},
         {"channel",
          [this]() -> Result<run::Job> {
-           auto code = channel::Code::make(plain_layout(9));
+           auto code = channel::Code::build(plain_layout(9));
            if (!code) return code.error();
            return channel_job([code = *code] { return code; }, samples_, kGuessLimit, uniform_);
          }},
@@ -79,12 +79,12 @@ class Hidai final : public DocumentStudy {
 
   [[nodiscard]] Result<std::vector<Claim>> describe(Report& report, const Stop& stop) override {
     std::vector<ChannelCurve> curves;
-    const auto small = channel::Code::make(plain_layout(4));
+    const auto small = channel::Code::build(plain_layout(4));
     if (!small) return small.error();
     auto exact = channel::exact_rows(**small, stop);
     if (!exact) return exact.error();
     curves.push_back({*small, std::move(exact).value()});
-    const auto nine = channel::Code::make(plain_layout(9));
+    const auto nine = channel::Code::build(plain_layout(9));
     if (!nine) return nine.error();
     curves.push_back({*nine, channel::rows_of(**nine, uniform_)});
     report.heading("Figure 17 and Appendix A · 図 17, 付録 A");

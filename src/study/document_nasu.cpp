@@ -81,7 +81,7 @@ class Nasu final : public DocumentStudy {
                GenerateOptions options;
                options.layout = plain_layout(9);
                options.boards = full_ ? 40'000 : 1'000;
-               auto study = GenerateStudy::make(std::move(options));
+               auto study = GenerateStudy::build(std::move(options));
                if (!study) return study.error();
                generate_.emplace(std::move(study).value());
                return generate_->job();
@@ -96,7 +96,7 @@ class Nasu final : public DocumentStudy {
                  if (!reading) return reading.error();
                  options.readings.push_back(std::move(reading).value());
                }
-               auto study = ReadingsStudy::make(std::move(options));
+               auto study = ReadingsStudy::build(std::move(options));
                if (!study) return study.error();
                readings_.emplace(std::move(study).value());
                return readings_->job();

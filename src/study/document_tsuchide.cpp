@@ -98,7 +98,7 @@ class Tsuchide final : public DocumentStudy {
     // Only the main process reads; the others are handed what it read.
     std::vector<std::string> files;
     if (options_.is_main) files.push_back(collection_->file);
-    auto study = DScoreStudy::make(std::move(files), {});
+    auto study = DScoreStudy::build(std::move(files), {});
     if (!study) return study.error();
     study_.emplace(std::move(study).value());
     return study_->job();

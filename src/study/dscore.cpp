@@ -152,7 +152,7 @@ DScoreStudy::~DScoreStudy() = default;
 DScoreStudy::DScoreStudy(DScoreStudy&&) noexcept = default;
 DScoreStudy& DScoreStudy::operator=(DScoreStudy&&) noexcept = default;
 
-Result<DScoreStudy> DScoreStudy::make(std::vector<std::string> files, io::ReadOptions options) {
+Result<DScoreStudy> DScoreStudy::build(std::vector<std::string> files, io::ReadOptions options) {
   auto impl = std::make_unique<Impl>();
   for (const std::string& file : files) {
     std::error_code error;

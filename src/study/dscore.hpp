@@ -33,7 +33,7 @@ void read_note(std::string_view note, DScorePuzzle& puzzle);
 class DScoreStudy {
  public:
   /// Fails if a file cannot be opened.
-  static Result<DScoreStudy> make(std::vector<std::string> files, io::ReadOptions options);
+  static Result<DScoreStudy> build(std::vector<std::string> files, io::ReadOptions options);
   ~DScoreStudy();
   DScoreStudy(DScoreStudy&&) noexcept;
   DScoreStudy& operator=(DScoreStudy&&) noexcept;

@@ -29,7 +29,7 @@ Result<FewClueRow> search(const LayoutPtr& layout, const std::vector<Digit>& gri
   FewClueRow row;
   std::unique_ptr<grids::Canonizer> canonizer;
   if (layout->cell_count() <= kSmallBoard) {
-    auto made = grids::Canonizer::make(layout);
+    auto made = grids::Canonizer::build(layout);
     if (!made) return made.error();
     canonizer = std::move(*made);
   }
@@ -67,7 +67,7 @@ int FewClueGrid::minimum(int min_clues) const {
   return rows.empty() ? 0 : rows.back().fewest;
 }
 
-Result<FewClueStudy> FewClueStudy::make(FewClueOptions options) {
+Result<FewClueStudy> FewClueStudy::build(FewClueOptions options) {
   FewClueStudy study(std::move(options));
   const FewClueOptions& wanted = study.options_;
   if (wanted.min_clues > wanted.max_clues || wanted.grids == 0) {
@@ -85,7 +85,7 @@ Result<Done> FewClueStudy::list_all() {
   if (!codec) return unsupported(*options_.layout);
   const auto burnside = grids::essentially_different(*options_.layout);
   if (!burnside) return burnside.error();
-  auto canonizer = grids::Canonizer::make(options_.layout);
+  auto canonizer = grids::Canonizer::build(options_.layout);
   if (!canonizer) return canonizer.error();
   std::map<std::vector<Digit>, std::uint64_t> forms;
   std::vector<Digit> cells(options_.layout->cell_count());

@@ -45,7 +45,7 @@ class FewClueStudy {
  public:
   /// Plain 4x4 and 6x6 (every essentially different grid), 8x8 and 9x9 (a sample); Unsupported for
   /// others. BadValue if there is nothing to do.
-  static Result<FewClueStudy> make(FewClueOptions options);
+  static Result<FewClueStudy> build(FewClueOptions options);
 
   /// To be run before the rest. The study must not move until then.
   [[nodiscard]] run::Job job();

@@ -139,7 +139,7 @@ GenerateStudy::~GenerateStudy() = default;
 GenerateStudy::GenerateStudy(GenerateStudy&&) noexcept = default;
 GenerateStudy& GenerateStudy::operator=(GenerateStudy&&) noexcept = default;
 
-Result<GenerateStudy> GenerateStudy::make(GenerateOptions options) {
+Result<GenerateStudy> GenerateStudy::build(GenerateOptions options) {
   if (options.min_clues > options.max_clues || options.boards == 0) {
     return Error{ErrorCode::BadValue, "nothing to make: no boards or no number of clues", {}};
   }

@@ -37,7 +37,7 @@ struct GenerateRow {
 class GenerateStudy {
  public:
   /// Fails if a generator cannot be built for these options.
-  static Result<GenerateStudy> make(GenerateOptions options);
+  static Result<GenerateStudy> build(GenerateOptions options);
   ~GenerateStudy();
   GenerateStudy(GenerateStudy&&) noexcept;
   GenerateStudy& operator=(GenerateStudy&&) noexcept;

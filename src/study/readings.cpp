@@ -216,7 +216,7 @@ ReadingsStudy::~ReadingsStudy() = default;
 ReadingsStudy::ReadingsStudy(ReadingsStudy&&) noexcept = default;
 ReadingsStudy& ReadingsStudy::operator=(ReadingsStudy&&) noexcept = default;
 
-Result<ReadingsStudy> ReadingsStudy::make(ReadingsOptions options) {
+Result<ReadingsStudy> ReadingsStudy::build(ReadingsOptions options) {
   if (options.readings.empty() || options.boards == 0) {
     return Error{ErrorCode::BadValue, "nothing to make: no boards or no reading", {}};
   }

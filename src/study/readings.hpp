@@ -61,7 +61,7 @@ struct ReadingsOptions {
 
 class ReadingsStudy {
  public:
-  static Result<ReadingsStudy> make(ReadingsOptions options);
+  static Result<ReadingsStudy> build(ReadingsOptions options);
   ~ReadingsStudy();
   ReadingsStudy(ReadingsStudy&&) noexcept;
   ReadingsStudy& operator=(ReadingsStudy&&) noexcept;

@@ -145,7 +145,7 @@ class FixtureMaker {
   }
 
   void walk(const Puzzle& puzzle, const std::string& source) {
-    auto checker = Checker::make(puzzle);
+    auto checker = Checker::build(puzzle);
     if (!checker || checker->status() != solve::Status::One) return;
     const std::vector<TechniqueId> open = wanted(*puzzle.layout);
     if (open.empty()) return;
@@ -166,7 +166,7 @@ class FixtureMaker {
     for (std::size_t c = 0; c < clues.digits.size(); ++c) {
       if (seen.placed.empty() || !seen.placed[c]) clues.digits[c] = seen.digits[c];
     }
-    auto checker = Checker::make(clues);
+    auto checker = Checker::build(clues);
     if (!checker || checker->status() != solve::Status::One) return;
     const std::vector<TechniqueId> open = wanted(*seen.layout);
     if (open.empty()) return;

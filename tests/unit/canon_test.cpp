@@ -156,7 +156,7 @@ TEST(Canon9, EquivalentGrids) {
 
 TEST(Canonizer, EquivalentPuzzles) {
   const LayoutPtr layout = plain_layout(9);
-  const auto canonizer = Canonizer::make(layout).value();
+  const auto canonizer = Canonizer::build(layout).value();
   Rng rng(24, 0);
   int proper = 0;
   for (int n = 0; n < 1500; ++n) {
@@ -179,7 +179,7 @@ TEST(Canonizer, EquivalentPuzzles) {
 
 TEST(Canonizer, PuzzlesWithSeveralSolutions) {
   const LayoutPtr layout = plain_layout(9);
-  const auto canonizer = Canonizer::make(layout).value();
+  const auto canonizer = Canonizer::build(layout).value();
   Rng rng(25, 0);
   for (int n = 0; n < 8; ++n) {
     Grid81 grid{};
@@ -204,7 +204,7 @@ TEST(Canonizer, SmallBoardsByDefinition) {
   for (int digits : {4, 6}) {
     const LayoutPtr layout = plain_layout(digits);
     const auto codec = make_codec(*layout).value();
-    const auto canonizer = Canonizer::make(layout).value();
+    const auto canonizer = Canonizer::build(layout).value();
     const auto solver = solve::make_solver(layout).value();
     Rng rng(46, static_cast<std::uint64_t>(digits));
     std::vector<Digit> grid(layout->cell_count());
@@ -236,7 +236,7 @@ TEST(Canonizer, SmallBoardsByDefinition) {
 TEST(Canonizer, TwoKindsOfFourByFour) {
   const LayoutPtr layout = plain_layout(4);
   const auto codec = make_codec(*layout).value();
-  const auto canonizer = Canonizer::make(layout).value();
+  const auto canonizer = Canonizer::build(layout).value();
   std::set<std::vector<Digit>> kinds;
   for (unsigned n = 0; n < 288; ++n) {
     kinds.insert(canonizer->canonical(codec->unrank(n).value()).value().cells);
@@ -247,7 +247,7 @@ TEST(Canonizer, TwoKindsOfFourByFour) {
 TEST(Canonizer, EightByEight) {
   const LayoutPtr layout = plain_layout(8);
   const auto codec = make_codec(*layout).value();
-  const auto canonizer = Canonizer::make(layout).value();
+  const auto canonizer = Canonizer::build(layout).value();
   Rng rng(88, 0);
   Puzzle puzzle(layout);
   codec->sample(rng, puzzle.digits);
@@ -258,9 +258,9 @@ TEST(Canonizer, EightByEight) {
 }
 
 TEST(Canonizer, Errors) {
-  EXPECT_EQ(Canonizer::make(plain_layout(16)).error().code, ErrorCode::Unsupported);
-  EXPECT_EQ(Canonizer::make(find_layout("twin")).error().code, ErrorCode::Unsupported);
-  const auto canonizer = Canonizer::make(plain_layout(9)).value();
+  EXPECT_EQ(Canonizer::build(plain_layout(16)).error().code, ErrorCode::Unsupported);
+  EXPECT_EQ(Canonizer::build(find_layout("twin")).error().code, ErrorCode::Unsupported);
+  const auto canonizer = Canonizer::build(plain_layout(9)).value();
   EXPECT_EQ(canonizer->canonical(std::vector<Digit>(80)).error().code, ErrorCode::BadValue);
   EXPECT_EQ(canonizer->canonical(std::vector<Digit>(81, Digit(10))).error().code,
             ErrorCode::BadValue);
@@ -270,7 +270,7 @@ TEST(Canonizer, Errors) {
 // All 49,158 puzzles with 17 clues are different; 400 of them here, all in the slow tests.
 TEST(Canonizer, SeventeenClues) {
   const LayoutPtr layout = plain_layout(9);
-  const auto canonizer = Canonizer::make(layout).value();
+  const auto canonizer = Canonizer::build(layout).value();
   std::set<std::vector<Digit>> seen;
   const auto lines = testing_support::sample_lines("17clue.txt");
   for (const std::string& line : lines) {
@@ -296,7 +296,7 @@ TEST(Canonizer, ManyPuzzles) {
   puzzles[6][0] = puzzles[6][1] = 4;  // clash
   std::vector<CanonicalPuzzle9> forms(puzzles.size());
   canonical_puzzles(solver, puzzles, forms);
-  const auto canonizer = Canonizer::make(plain_layout(9)).value();
+  const auto canonizer = Canonizer::build(plain_layout(9)).value();
   std::size_t proper = 0;
   for (std::size_t n = 0; n < puzzles.size(); ++n) {
     ASSERT_EQ(forms[n].automorphisms != 0, solver.is_proper(puzzles[n]));

@@ -14,7 +14,7 @@ namespace {
 using testing_support::repeats;
 
 std::shared_ptr<const Code> code_of(const char* layout) {
-  return Code::make(find_layout(layout)).value();
+  return Code::build(find_layout(layout)).value();
 }
 
 // Takes seconds under a sanitizer.
@@ -58,8 +58,8 @@ TEST(Channel, RatesAndLimits) {
   EXPECT_NEAR(code_of("9x9")->shannon_limit(), 0.71765, 5e-6);
   EXPECT_NEAR(code_of("4x4")->rate(), 0.2553, 5e-5);
   EXPECT_NEAR(code_of("4x4")->shannon_limit(), 0.7447, 5e-5);
-  EXPECT_FALSE(Code::make(find_layout("butterfly")).ok());
-  EXPECT_FALSE(Code::make(find_layout("9x9-x")).ok());
+  EXPECT_FALSE(Code::build(find_layout("butterfly")).ok());
+  EXPECT_FALSE(Code::build(find_layout("9x9-x")).ok());
 }
 
 // Samples agree with the enumeration: every exact value in an interval of twice the width.
@@ -145,7 +145,7 @@ TEST(Channel, TheTreeOfBoardsIsUniform) {
     spec.boards.emplace_back();
     spec.boards.back().at = {corner, corner};
   }
-  const auto code = Code::make(Layout::build(spec).value()).value();
+  const auto code = Code::build(Layout::build(spec).value()).value();
   const double words = 288.0 * 288 / 24;
   EXPECT_NEAR(std::exp(code->log_size()), words, 1e-6);
   std::map<std::vector<Digit>, int> seen;

@@ -35,7 +35,7 @@ std::map<Grid81, Masks> listed() {
 void expect_list(const Grid81& grid, const Masks& masks) {
   std::vector<Digit> digits;
   for (std::uint8_t d : grid) digits.emplace_back(d);
-  const Lines found = found_by(*Search::make(plain_layout(9), digits, 17).value());
+  const Lines found = found_by(*Search::build(plain_layout(9), digits, 17).value());
   EXPECT_EQ(std::set<std::string>(found.begin(), found.end()).size(), found.size()) << "repeats";
   Masks forms;
   for (const std::string& line : found) {
@@ -77,8 +77,8 @@ TEST(FewClueSlow, SplitsAgree) {
     Options plain;
     plain.plain_split = true;
     for (int clues : {17, 18}) {
-      EXPECT_EQ(found_by(*Search::make(plain_layout(9), digits, clues, plain).value()),
-                found_by(*Search::make(plain_layout(9), digits, clues).value()));
+      EXPECT_EQ(found_by(*Search::build(plain_layout(9), digits, clues, plain).value()),
+                found_by(*Search::build(plain_layout(9), digits, clues).value()));
     }
   }
 }
@@ -87,7 +87,7 @@ TEST(FewClueSlow, SplitsAgree) {
 TEST(FewClueSlow, AllSixBySix) {
   const LayoutPtr layout = plain_layout(6);
   const auto codec = grids::make_codec(*layout).value();
-  const auto canonizer = grids::Canonizer::make(layout).value();
+  const auto canonizer = grids::Canonizer::build(layout).value();
   std::set<std::vector<Digit>> seen;
   std::vector<Digit> grid(36);
   Rng rng(1, 0);
@@ -97,7 +97,7 @@ TEST(FewClueSlow, AllSixBySix) {
     if (!seen.insert(form).second) continue;
     testing::Reference reference(layout, form);
     for (int clues : {7, 8, 9}) {
-      EXPECT_EQ(found_by(*Search::make(layout, form, clues).value()), reference.run(clues));
+      EXPECT_EQ(found_by(*Search::build(layout, form, clues).value()), reference.run(clues));
     }
   }
 }

@@ -57,13 +57,13 @@ TEST(FewClue, FourByBruteForce) {
   for (const char* line : {"1234341221434321", "1234341223414123"}) {
     const std::vector<Digit> grid = grid_of(line);
     for (int clues : {0, 3, 4, 5}) {
-      const auto search = Search::make(layout, grid, clues).value();
+      const auto search = Search::build(layout, grid, clues).value();
       const Lines found = found_by(*search);
       EXPECT_EQ(found, by_brute_force(layout, grid, clues)) << line << " " << clues;
       EXPECT_EQ(found.empty(), clues < 4) << line << " " << clues;
     }
     // All cells: the one way, once.
-    EXPECT_EQ(found_by(*Search::make(layout, grid, 16).value()), Lines{line});
+    EXPECT_EQ(found_by(*Search::build(layout, grid, 16).value()), Lines{line});
   }
 }
 
@@ -73,7 +73,7 @@ TEST(FewClue, SixByDefinition) {
     const std::vector<Digit> grid = sample(6, seed);
     Reference reference(layout, grid);
     for (int clues : {7, 8}) {
-      const auto search = Search::make(layout, grid, clues).value();
+      const auto search = Search::build(layout, grid, clues).value();
       EXPECT_EQ(found_by(*search), reference.run(clues)) << seed << " " << clues;
     }
   }
@@ -111,7 +111,7 @@ TEST(FewClue, TargetsAgree) {
     Options options;
     options.target = simd::name_of(target);
     Tally tally;
-    const Lines found = found_by(*Search::make(layout, grid, 8, options).value(), &tally);
+    const Lines found = found_by(*Search::build(layout, grid, 8, options).value(), &tally);
     EXPECT_EQ(found.size(), tally.puzzles);
     EXPECT_TRUE(tally.complete);
     EXPECT_EQ(tally.puzzles, 132U) << simd::name_of(target);
@@ -132,7 +132,7 @@ TEST(FewClue, NineWithOnePuzzle) {
     Options options;
     options.target = simd::name_of(target);
     Tally tally;
-    const Lines found = found_by(*Search::make(layout, grid, 17, options).value(), &tally);
+    const Lines found = found_by(*Search::build(layout, grid, 17, options).value(), &tally);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(tally.nodes, 7008370U) << simd::name_of(target);
     EXPECT_EQ(tally.pairs, 932756U) << simd::name_of(target);
@@ -148,7 +148,7 @@ TEST(FewClue, UnitsGrowWithTheClues) {
   for (const auto& grid : {grid_of(kWithOne), sample(9, 1)}) {
     std::vector<std::uint64_t> units;
     for (int clues : {16, 17, 18, 19, 20, 81}) {
-      units.push_back(Search::make(layout, grid, clues).value()->units());
+      units.push_back(Search::build(layout, grid, clues).value()->units());
     }
     EXPECT_EQ(units, (std::vector<std::uint64_t>{12, 30, 112, 3456, 15360, 1}));
   }
@@ -166,7 +166,7 @@ TEST(FewClue, Stops) {
 #ifndef MASU_SANITIZED
   // While the ways to begin are listed, too: there are millions.
   const auto start = Stop::Clock::now();
-  const auto most = Search::make(plain_layout(9), grid, 40).value();
+  const auto most = Search::build(plain_layout(9), grid, 40).value();
   const Tally some = most->run(
       most->units() - 1, [](auto) { return true; }, Stop().within(0.1));
   EXPECT_FALSE(some.complete);
@@ -222,14 +222,14 @@ TEST(FewClue, WalksInsideAGrid) {
 
 TEST(FewClue, BadQuestions) {
   const std::vector<Digit> grid = grid_of(kWithOne);
-  EXPECT_EQ(Search::make(plain_layout(9), grid, 82).error().code, ErrorCode::BadValue);
-  EXPECT_EQ(Search::make(plain_layout(9), grid, -1).error().code, ErrorCode::BadValue);
-  EXPECT_EQ(Search::make(plain_layout(6), grid, 8).error().code, ErrorCode::BadValue);
-  EXPECT_EQ(Search::make(plain_layout(16), std::vector<Digit>(256), 8).error().code,
+  EXPECT_EQ(Search::build(plain_layout(9), grid, 82).error().code, ErrorCode::BadValue);
+  EXPECT_EQ(Search::build(plain_layout(9), grid, -1).error().code, ErrorCode::BadValue);
+  EXPECT_EQ(Search::build(plain_layout(6), grid, 8).error().code, ErrorCode::BadValue);
+  EXPECT_EQ(Search::build(plain_layout(16), std::vector<Digit>(256), 8).error().code,
             ErrorCode::Unsupported);
   std::vector<Digit> broken = grid;
   std::swap(broken[0], broken[1]);
-  EXPECT_EQ(Search::make(plain_layout(9), broken, 17).error().code, ErrorCode::BadValue);
+  EXPECT_EQ(Search::build(plain_layout(9), broken, 17).error().code, ErrorCode::BadValue);
 }
 
 // Templates against cell by cell.

@@ -94,7 +94,7 @@ TEST(GenerateStudy, SameForAnyNumberOfThreads) {
   constexpr std::uint64_t kBoards = repeats(240);
   std::vector<std::uint64_t> seen;
   for (int threads : {1, 2}) {
-    auto study = study::GenerateStudy::make(
+    auto study = study::GenerateStudy::build(
         {.layout = plain_layout(9), .min_clues = 20, .max_clues = 21, .boards = kBoards});
     ASSERT_TRUE(study);
     run::Job job = study->job();

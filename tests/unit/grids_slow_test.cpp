@@ -136,7 +136,7 @@ std::array<LineInvariant, 3> invariant(const Grid81& grid) {
 TEST(GridsSlow, SeventeenCluesAreDifferent) {
   MASU_NEEDS_LIST("17clue.txt");
   const LayoutPtr layout = plain_layout(9);
-  const auto canonizer = Canonizer::make(layout).value();
+  const auto canonizer = Canonizer::build(layout).value();
   std::set<std::vector<Digit>> puzzles;
   std::set<Grid81> grids;
   solve::Solver9 solver;

@@ -39,7 +39,7 @@ TEST(Chains, CheckerSeesBrokenOnes) {
   for (const std::string& text : testing_support::sample_lines("magictour_top1465.txt")) {
     if (broken >= 20) break;
     const Puzzle puzzle = *puzzle_from_line(plain_layout(9), text.substr(0, 81));
-    auto checker = Checker::make(puzzle);
+    auto checker = Checker::build(puzzle);
     ASSERT_TRUE(checker);
     engine.load(puzzle);
     while (!engine.complete()) {
@@ -190,7 +190,7 @@ TEST(Templates, ClaimsOfOtherDigitsAreProved) {
     const Puzzle puzzle = *puzzle_from_line(layout, text.substr(0, 81));
     const Puzzle position = explain(puzzle, path).position;
     if (!engine.load(position)) continue;
-    auto checker = Checker::make(puzzle);
+    auto checker = Checker::build(puzzle);
     std::set<std::pair<TechniqueId, Digit>> seen;
     for (Step& step : engine.all()) {
       EXPECT_TRUE(seen.emplace(step.technique, step.digits.front()).second) << "a second step";

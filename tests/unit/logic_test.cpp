@@ -297,7 +297,7 @@ TEST(Checker, FindsWrongSteps) {
   const Puzzle puzzle = *puzzle_from_line(
       plain_layout(9),
       ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...");
-  auto checker = Checker::make(puzzle);
+  auto checker = Checker::build(puzzle);
   ASSERT_TRUE(checker);
   EXPECT_EQ(checker->status(), solve::Status::One);
   const auto solution = (*solve::make_solver(puzzle.layout))->solve(puzzle).first;
@@ -318,7 +318,7 @@ TEST(Checker, FindsWrongPatterns) {
   const Puzzle puzzle = *puzzle_from_line(
       plain_layout(9),
       ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...");
-  auto checker = Checker::make(puzzle);
+  auto checker = Checker::build(puzzle);
   ASSERT_TRUE(checker);
   const auto solution = (*solve::make_solver(puzzle.layout))->solve(puzzle).first;
   Engine engine(puzzle.layout);

@@ -123,7 +123,7 @@ TEST(StoppedWork, SubsetsOfManyCells) {
 
 TEST(StoppedWork, CheckerSaysThatItWasStopped) {
   const Puzzle empty(plain_layout(9));
-  auto checker = logic::Checker::make(empty, asked());
+  auto checker = logic::Checker::build(empty, asked());
   ASSERT_TRUE(checker);
   logic::Step step{.technique = logic::TechniqueId::NakedSingle};
   step.placements.push_back({Cell(0), Digit(1)});
@@ -132,7 +132,7 @@ TEST(StoppedWork, CheckerSaysThatItWasStopped) {
 
 TEST(StoppedWork, CanonicalForms) {
   for (int digits : {9, 12}) {
-    auto canonizer = grids::Canonizer::make(plain_layout(digits)).value();
+    auto canonizer = grids::Canonizer::build(plain_layout(digits)).value();
     const std::vector<Digit> empty(plain_layout(digits)->cell_count());
     for (const Stop& stop : {asked(), Stop().within(0.02)}) {
       const auto form = canonizer->canonical(empty, stop);
@@ -154,7 +154,7 @@ TEST(StoppedWork, Grids) {
 
 TEST(StoppedWork, Channel) {
   for (const char* name : {"9x9", "samurai"}) {
-    const auto code = channel::Code::make(find_layout(name)).value();
+    const auto code = channel::Code::build(find_layout(name)).value();
     Rng rng(1);
     channel::Sampler sampler(code, {});
     EXPECT_EQ(sampler.sample(rng, 1024, asked()).samples, 0U);
@@ -165,7 +165,7 @@ TEST(StoppedWork, Channel) {
     sum += sampler.sample(rng, 1024, asked());
     EXPECT_EQ(sum.samples, samples);
   }
-  const auto four = channel::Code::make(plain_layout(4)).value();
+  const auto four = channel::Code::build(plain_layout(4)).value();
   EXPECT_EQ(channel::exact_rows(*four, asked()).error().code, ErrorCode::LimitExceeded);
 }
 

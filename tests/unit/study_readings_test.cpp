@@ -84,7 +84,7 @@ TEST(Readings, FitsAreSortedAndOfTheWholeTable) {
   ReadingsOptions options;
   options.boards = 40;
   options.readings = {*parse_reading("text"), *parse_reading("start9+digits8")};
-  auto study = ReadingsStudy::make(options);
+  auto study = ReadingsStudy::build(options);
   ASSERT_TRUE(study);
   run::Job job = study->job();
   job.seed = 2;
@@ -98,7 +98,7 @@ TEST(Readings, FitsAreSortedAndOfTheWholeTable) {
     for (const auto& [one, several, none] : fit.counts) EXPECT_EQ(one + several + none, 40U);
   }
   options.readings = {*parse_reading("start5+greedy15")};
-  EXPECT_FALSE(ReadingsStudy::make(options));
+  EXPECT_FALSE(ReadingsStudy::build(options));
 }
 
 // Of the document's Appendix B: a small part of all pairs of classes, and real grids.

@@ -18,7 +18,7 @@ class Generator {
             int threads)
       : threads_(threads) {
     const auto order = value_of(bindings::order_of(wishes, layout_or_9x9(layout)));
-    maker_ = value_of(bindings::Maker::make(order, seed, threads));
+    maker_ = value_of(bindings::Maker::build(order, seed, threads));
   }
   Puzzle next() {
     return value_of(run(threads_,

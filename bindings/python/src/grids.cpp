@@ -36,7 +36,7 @@ py::array_t<std::uint8_t> sample(std::size_t count, std::uint64_t seed, std::uin
     if (!done) raise(done.error());
     return rows;
   }
-  const auto code = value_of(channel::Code::make(shape));
+  const auto code = value_of(channel::Code::build(shape));
   std::uint8_t* out = rows.mutable_data();
   const auto done = run(threads, [&](const Stop& stop) -> Result<Done> {
     const std::uint64_t begin = first / grids::kSampleBlock;
@@ -155,7 +155,7 @@ py::dict columns_of(const std::vector<channel::Row>& rows) {
 py::dict fk(const py::object& layout, std::uint64_t samples, std::uint64_t seed,
             std::uint64_t guess_limit, int threads) {
   if (samples == 0) raise({ErrorCode::BadValue, "samples must be 1 or more", {}});
-  const auto code = value_of(channel::Code::make(layout_or_9x9(layout)));
+  const auto code = value_of(channel::Code::build(layout_or_9x9(layout)));
   return columns_of(value_of(run(threads, [&](const Stop& stop) {
     return rows_of(code, samples, seed, {.guess_limit = guess_limit}, threads, stop);
   })));
@@ -204,7 +204,7 @@ py::dict curve(const py::dict& rows, const std::vector<double>& epsilons) {
 }
 
 double shannon_limit(const py::object& layout) {
-  return value_of(channel::Code::make(layout_or_9x9(layout)))->shannon_limit();
+  return value_of(channel::Code::build(layout_or_9x9(layout)))->shannon_limit();
 }
 
 }  // namespace

@@ -22,10 +22,8 @@ const std::array<Technique, engine::kTypes>& technique_table() {
     std::array<Technique, engine::kTypes> rows{};
     for (std::size_t k = 0; k < engine::kTypes; ++k) {
       const engine::TypeRow& row = engine::kTypeTable[k];
-      rows[k] = {row.name,  row.abbreviation,
-                 row.code,  row.category,
-                 row.score, static_cast<Level>(row.level),
-                 row.on,    static_cast<std::size_t>(row.search)};
+      rows[k] = {row.name,  row.abbreviation, row.code, row.category,
+                 row.score, row.level,        row.on,   static_cast<std::size_t>(row.search)};
     }
     return rows;
   }();
@@ -157,7 +155,7 @@ Rating Solver::rate(const Puzzle& puzzle, const Stop& stop) {
   }
   rating.outcome = Rating::Outcome::Rated;
   rating.score = outcome.score;
-  rating.level = static_cast<Level>(outcome.level);
+  rating.level = outcome.level;
   rating.steps = step_counts(outcome);
   return rating;
 }
@@ -175,7 +173,7 @@ Result<Path> Solver::path(const Puzzle& puzzle, const Stop& stop) {
   const engine::Outcome outcome = engine::solve(impl_->work, position, &steps);
   Path path;
   path.score = outcome.score;
-  path.level = static_cast<Level>(outcome.level);
+  path.level = outcome.level;
   path.stopped = outcome.ending == engine::Ending::Stopped;
   engine::Position before = position_of(puzzle);
   for (const engine::Step& step : steps) {

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "masu/hodoku.hpp"
+
 namespace masu::logic::hodoku {
 
 enum class Type : std::uint8_t {
@@ -125,7 +127,7 @@ enum class Type : std::uint8_t {
 inline constexpr std::size_t kSearches = 91;  ///< rows that the solver can try
 inline constexpr std::size_t kTypes = 109;
 
-enum class Level : std::uint8_t { Easy, Medium, Hard, Unfair, Extreme };
+using masu::hodoku::Level;
 inline constexpr std::array<std::string_view, 5> kLevelNames = {"Easy", "Medium", "Hard", "Unfair",
                                                                 "Extreme"};
 /// The highest score of the level; Extreme has none.
