@@ -273,8 +273,8 @@ void run(const Arguments& command, const GenerateOptions& options, Session& sess
   if (!options.grid.empty()) return run_inside(command, options, session);
   const auto method = resolve_method(options);
   if (!method) return session.usage(method.error().message);
-  if (*method == "vicinity") return run_vicinity(command, options, session);
-  if (*method == "automorphic") return run_automorphic(command, options, session);
+  if (*method == generate::Method::Vicinity) return run_vicinity(command, options, session);
+  if (*method == generate::Method::Automorphic) return run_automorphic(command, options, session);
   const auto plan = make_plan(options, *method);
   if (!plan) return session.usage(plan.error().message);
   run_plan(command, options, *plan, session);
@@ -324,9 +324,7 @@ void add_wanted_options(Arguments& command, GenerateOptions& options) {
 
 void add_overlapped_options(Arguments& command, GenerateOptions& options) {
   constexpr const char* kGroup = "Several boards";
-  command.add_option("--blank", options.blank, "cells without clues; auto: the overlaps")
-      ->one_of({"auto", "overlap", "none"})
-      ->capture_default_str()
+  options.blank.add_to(command, "--blank", "cells without clues; auto: the overlaps")
       ->group(kGroup);
   command
       .add_option("--strategy", options.strategies,
@@ -365,13 +363,13 @@ void add_generate(Arguments& command, Session& session) {
   const auto options = std::make_shared<GenerateOptions>();
   options->rules = overlap::to_string(overlap::Rules());
   command.add_option("-n,--count", options->count, "how many puzzles")->capture_default_str();
-  std::string how = "how they are made:\n  auto: wanted; overlapped for several boards";
+  std::string how =
+      "how they are made:\n  auto: wanted; overlapped for several boards without other wishes than "
+      "clues and symmetry";
   for (const generate::MethodInfo& info : generate::methods()) {
     how += "\n  " + std::string(info.name) + ": " + std::string(info.help);
   }
-  command.add_option("--method", options->method, how)
-      ->one_of(method_names())
-      ->capture_default_str();
+  options->method.add_to(command, "--method", how);
   command.add_option("--layout", options->layout, "name or JSON file of the layout")
       ->reads()
       ->capture_default_str();

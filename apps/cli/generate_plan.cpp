@@ -18,7 +18,6 @@ namespace {
 
 Error bad_value(std::string message) { return {ErrorCode::BadValue, std::move(message), {}}; }
 
-constexpr std::string_view kOverlapped = "overlapped";
 constexpr int kMostSteps = 1'000'000;  // of a path, of looks
 
 Error at_option(std::string_view option, const Error& error) {
@@ -48,18 +47,63 @@ Result<generate::OverlappedOptions::BoardClues> board_clues(const std::string& t
       range->second};
 }
 
-Result<generate::OverlappedOptions> overlapped_options(const GenerateOptions& options,
-                                                       LayoutPtr layout) {
-  generate::OverlappedOptions wanted;
-  wanted.layout = std::move(layout);
-  const bool overlapped = wanted.layout->board_count() > 1;
-  if (!options.clues.empty()) {
-    const auto range = clue_range(options, *wanted.layout);
-    if (!range) return range.error();
-    std::tie(wanted.min_clues, wanted.max_clues) = *range;
+// A mask is given as its symbols, or as a file that has them.
+Result<std::string> mask_text(const std::string& text, const Layout& layout) {
+  if (text.size() == layout.cell_count()) return text;
+  auto symbols = read_file(text);
+  if (!symbols) {
+    return bad_value(fmt::format("'{}': expected a file or {} symbols", text, layout.cell_count()));
   }
+  std::erase_if(*symbols, [](char c) { return c == '\n' || c == '\r' || c == ' '; });
+  return symbols;
+}
+
+Result<std::vector<generate::Wish>> wishes_of(const GenerateOptions& options,
+                                              const Layout& layout) {
+  std::vector<generate::Wish> wishes{{"symmetry", options.symmetry}};
+  const auto wish = [&](std::string_view name, const std::string& value) {
+    if (!value.empty()) wishes.emplace_back(name, value);
+  };
+  wish("clues", options.clues);
+  wish("dscore", options.dscore);
+  wish("level", options.level);
+  wish("entropy", options.entropy);
+  wish("srank", options.srank);
+  wish("steps", options.steps);
+  wish("logic", options.logic);
+  wish("needs", options.needs);
+  wish("without", options.without);
+  wish("path", options.path);
+  if (options.allow_trial) wish("trial", "yes");
+  if (options.attempts != 0) wish("attempts", std::to_string(options.attempts));
+  for (const std::string& text : options.bounds) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals + 1 == text.size()) {
+      return bad_value("--rating " + text + ": expected NAME=RANGE");
+    }
+    const auto rating = rate::parse_ratings(text.substr(0, equals));
+    if (!rating) return rating.error();
+    wish(text.substr(0, equals), text.substr(equals + 1));
+  }
+  for (const auto& [name, text] :
+       {std::pair("mask", &options.mask), std::pair("pattern", &options.pattern)}) {
+    if (text->empty()) continue;
+    const auto symbols = mask_text(*text, layout);
+    if (!symbols) return symbols.error();
+    wish(name, *symbols);
+  }
+  return wishes;
+}
+
+Result<generate::OverlappedOptions> overlapped_options(const GenerateOptions& options,
+                                                       const LayoutPtr& layout) {
+  const auto wishes = wishes_of(options, *layout);
+  if (!wishes) return wishes.error();
+  auto order = generate::parse_overlapped_order(*wishes, layout);
+  if (!order) return order.error();
+  generate::OverlappedOptions wanted = std::move(order).value();
   for (const std::string& text : options.clues_of) {
-    auto clues = board_clues(text, *wanted.layout);
+    auto clues = board_clues(text, *layout);
     if (!clues) return at_option("--clues-of " + text + ":", clues.error());
     wanted.board_clues.push_back(*clues);
   }
@@ -69,27 +113,18 @@ Result<generate::OverlappedOptions> overlapped_options(const GenerateOptions& op
     wanted.min_looks = static_cast<std::uint32_t>(range->first);
     wanted.max_looks = static_cast<std::uint32_t>(range->second);
   }
-  const auto symmetry = parse_symmetry(options.symmetry);
-  if (!symmetry) return symmetry.error();
-  wanted.symmetry = *symmetry;
-  if (options.blank == "overlap" || (options.blank == "auto" && overlapped)) {
-    wanted.blank = generate::shared_cells(*wanted.layout);
-  }
+  if (options.blank.is(Blank::None)) wanted.blank.clear();
   const auto rules = overlap::parse_rules(options.rules);
   if (!rules) return rules.error();
   wanted.rules = *rules;
+  if (options.proper_only || !options.strategies.empty()) wanted.strategies.clear();
   for (const std::string& text : options.strategies) {
     auto strategy = overlap::parse_strategy(text);
     if (!strategy) return strategy.error();
     wanted.strategies.push_back(std::move(strategy).value());
   }
-  // One board has nothing to choose the order of.
-  if (options.strategies.empty() && overlapped && !options.proper_only) {
-    wanted.strategies = overlap::usual_strategies(*wanted.layout);
-  }
   wanted.min_loops = options.loops;
-  wanted.no_board_alone = options.no_board_alone && overlapped;
-  if (options.attempts != 0) wanted.max_attempts = options.attempts;
+  wanted.no_board_alone = options.no_board_alone && layout->board_count() > 1;
   return wanted;
 }
 
@@ -158,54 +193,6 @@ Result<Plan> placing_plan(const GenerateOptions& options, const LayoutPtr& layou
   return plan;
 }
 
-// A mask is given as its symbols, or as a file that has them.
-Result<std::string> mask_text(const std::string& text, const Layout& layout) {
-  if (text.size() == layout.cell_count()) return text;
-  auto symbols = read_file(text);
-  if (!symbols) {
-    return bad_value(fmt::format("'{}': expected a file or {} symbols", text, layout.cell_count()));
-  }
-  std::erase_if(*symbols, [](char c) { return c == '\n' || c == '\r' || c == ' '; });
-  return symbols;
-}
-
-Result<std::vector<generate::Wish>> wishes_of(const GenerateOptions& options,
-                                              const Layout& layout) {
-  std::vector<generate::Wish> wishes{{"symmetry", options.symmetry}};
-  const auto wish = [&](std::string_view name, const std::string& value) {
-    if (!value.empty()) wishes.emplace_back(name, value);
-  };
-  wish("clues", options.clues);
-  wish("dscore", options.dscore);
-  wish("level", options.level);
-  wish("entropy", options.entropy);
-  wish("srank", options.srank);
-  wish("steps", options.steps);
-  wish("logic", options.logic);
-  wish("needs", options.needs);
-  wish("without", options.without);
-  wish("path", options.path);
-  if (options.allow_trial) wish("trial", "yes");
-  if (options.attempts != 0) wish("attempts", std::to_string(options.attempts));
-  for (const std::string& text : options.bounds) {
-    const std::size_t equals = text.find('=');
-    if (equals == std::string::npos || equals + 1 == text.size()) {
-      return bad_value("--rating " + text + ": expected NAME=RANGE");
-    }
-    const auto rating = rate::parse_ratings(text.substr(0, equals));
-    if (!rating) return rating.error();
-    wish(text.substr(0, equals), text.substr(equals + 1));
-  }
-  for (const auto& [name, text] :
-       {std::pair("mask", &options.mask), std::pair("pattern", &options.pattern)}) {
-    if (text->empty()) continue;
-    const auto symbols = mask_text(*text, layout);
-    if (!symbols) return symbols.error();
-    wish(name, *symbols);
-  }
-  return wishes;
-}
-
 Result<Plan> wanted_plan(const GenerateOptions& options, const LayoutPtr& layout) {
   const auto wishes = wishes_of(options, *layout);
   if (!wishes) return wishes.error();
@@ -254,75 +241,98 @@ Result<Plan> minimal_plan(const LayoutPtr& layout) {
 
 }  // namespace
 
-std::vector<std::string> method_names() {
-  std::vector<std::string> names{"auto"};
-  for (const generate::MethodInfo& info : generate::methods()) names.emplace_back(info.name);
-  return names;
+MethodChoice::Words method_words() {
+  MethodChoice::Words words{{"auto", std::nullopt}};
+  for (const generate::MethodInfo& info : generate::methods()) {
+    words.emplace_back(info.name, info.method);
+  }
+  return words;
 }
 
 namespace {
 
+std::string_view name_of(generate::Method method) {
+  return std::ranges::find(generate::methods(), method, &generate::MethodInfo::method)->name;
+}
+
 // An option that a method does not look at would be silently lost.
-Result<Done> check_options(const GenerateOptions& options, std::string_view method) {
+Result<Done> check_options(const GenerateOptions& options, generate::Method method) {
+  using enum generate::Method;
   struct Rule {
     std::string_view option;
     bool given;
-    std::string_view methods;
+    std::vector<generate::Method> methods;
   };
   const bool shape = options.symmetry != GenerateOptions().symmetry;
   const Rule rules[] = {
-      {"--dscore", !options.dscore.empty(), "wanted"},
-      {"--level", !options.level.empty(), "wanted"},
-      {"--entropy", !options.entropy.empty(), "wanted"},
-      {"--srank", !options.srank.empty(), "wanted"},
-      {"--rating", !options.bounds.empty(), "wanted"},
-      {"--steps", !options.steps.empty(), "wanted"},
-      {"--logic", !options.logic.empty(), "wanted"},
-      {"--needs", !options.needs.empty(), "wanted"},
-      {"--without", !options.without.empty(), "wanted"},
-      {"--path", !options.path.empty(), "wanted"},
-      {"--allow-trial", options.allow_trial, "wanted"},
-      {"--mask", !options.mask.empty(), "wanted"},
-      {"--pattern", !options.pattern.empty(), "wanted"},
-      {"--symmetry", shape, "wanted, overlapped"},
-      {"--clues", !options.clues.empty() && method == "minimal", "wanted"},
-      {"--random-start", options.random_start != 0, "fewest-candidates, guided"},
-      {"--clues-of", !options.clues_of.empty(), "overlapped"},
-      {"--looks", !options.looks.empty(), "overlapped"},
-      {"--unbiased", options.unbiased, "minimal"},
-      {"--start", !options.start.empty(), "vicinity"},
+      {"--dscore", !options.dscore.empty(), {Wanted}},
+      {"--level", !options.level.empty(), {Wanted}},
+      {"--entropy", !options.entropy.empty(), {Wanted}},
+      {"--srank", !options.srank.empty(), {Wanted}},
+      {"--rating", !options.bounds.empty(), {Wanted}},
+      {"--steps", !options.steps.empty(), {Wanted}},
+      {"--logic", !options.logic.empty(), {Wanted}},
+      {"--needs", !options.needs.empty(), {Wanted}},
+      {"--without", !options.without.empty(), {Wanted}},
+      {"--path", !options.path.empty(), {Wanted}},
+      {"--allow-trial", options.allow_trial, {Wanted}},
+      {"--mask", !options.mask.empty(), {Wanted}},
+      {"--pattern", !options.pattern.empty(), {Wanted}},
+      {"--symmetry", shape, {Wanted, Overlapped}},
+      {"--clues", !options.clues.empty() && method == Minimal, {Wanted}},
+      {"--random-start", options.random_start != 0, {FewestCandidates, Guided}},
+      {"--clues-of", !options.clues_of.empty(), {Overlapped}},
+      {"--looks", !options.looks.empty(), {Overlapped}},
+      {"--unbiased", options.unbiased, {Minimal}},
+      {"--start", !options.start.empty(), {Vicinity}},
   };
   for (const Rule& rule : rules) {
-    if (!rule.given || rule.methods.find(method) != std::string_view::npos) continue;
+    if (!rule.given || std::ranges::find(rule.methods, method) != rule.methods.end()) continue;
+    std::string names;
+    for (const generate::Method m : rule.methods) {
+      names += (names.empty() ? "" : ", ") + std::string(name_of(m));
+    }
     return bad_value(
-        fmt::format("{} is for --method {}, not for {}", rule.option, rule.methods, method));
+        fmt::format("{} is for --method {}, not for {}", rule.option, names, name_of(method)));
   }
   return Done{};
 }
 
 }  // namespace
 
-Result<std::string> resolve_method(const GenerateOptions& options) {
-  std::string method = options.method;
-  if (method == "auto") {
+Result<generate::Method> resolve_method(const GenerateOptions& options) {
+  auto method = options.method.value();
+  if (!method) {
     const auto layout = io::load_layout(options.layout);
     if (!layout) return layout.error();
-    method = (*layout)->board_count() > 1 ? kOverlapped : "wanted";
+    const auto wishes = wishes_of(options, **layout);
+    if (!wishes) return wishes.error();
+    method = generate::usual_method(*wishes, **layout);
   }
-  if (auto good = check_options(options, method); !good) return good.error();
-  return method;
+  if (auto good = check_options(options, *method); !good) return good.error();
+  return *method;
 }
 
-Result<Plan> make_plan(const GenerateOptions& options, const std::string& method) {
+Result<Plan> make_plan(const GenerateOptions& options, generate::Method method) {
   const auto layout = io::load_layout(options.layout);
   if (!layout) return layout.error();
-  for (const generate::PlacingInfo& info : generate::placings()) {
-    if (info.name == method) return placing_plan(options, *layout, info.placing);
+  switch (method) {
+    case generate::Method::Random:
+      return placing_plan(options, *layout, generate::Placing::Random);
+    case generate::Method::FewestCandidates:
+      return placing_plan(options, *layout, generate::Placing::FewestCandidates);
+    case generate::Method::Guided:
+      return placing_plan(options, *layout, generate::Placing::Guided);
+    case generate::Method::Minimal:
+      return options.unbiased ? unbiased_plan(options, *layout) : minimal_plan(*layout);
+    case generate::Method::Overlapped:
+      return overlapped_plan(options, *layout);
+    case generate::Method::Wanted:
+    case generate::Method::Vicinity:  // these two: runs of their own
+    case generate::Method::Automorphic:
+      break;
   }
-  if (method == "minimal" && options.unbiased) return unbiased_plan(options, *layout);
-  if (method == "minimal") return minimal_plan(*layout);
-  if (method == "wanted") return wanted_plan(options, *layout);
-  return overlapped_plan(options, *layout);
+  return wanted_plan(options, *layout);
 }
 
 }  // namespace masu::cli

@@ -5,18 +5,28 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "choice.hpp"
+#include "masu/generate.hpp"
 #include "masu/puzzle.hpp"
 #include "run_job.hpp"
 
 namespace masu::cli {
 
+using MethodChoice = Choice<std::optional<generate::Method>>;
+/// "auto", which is none of them, and all methods.
+[[nodiscard]] MethodChoice::Words method_words();
+
+/// Cells without clues; Auto: the overlaps.
+enum class Blank { Auto, Overlap, None };
+
 /// The options of the command as they were written.
 struct GenerateOptions {
   std::uint64_t count = 1;
-  std::string method = "auto";
+  MethodChoice method{method_words()};
   std::string layout = "9x9";
   std::string clues;
   int random_start = 0;               // fewest-candidates, guided
@@ -41,7 +51,7 @@ struct GenerateOptions {
   bool allow_trial = false;
   // several boards
   std::string looks;
-  std::string blank = "auto";
+  Choice<Blank> blank{{{"auto", Blank::Auto}, {"overlap", Blank::Overlap}, {"none", Blank::None}}};
   std::string rules;
   std::vector<std::string> strategies;
   int loops = 2;
@@ -64,9 +74,8 @@ struct Plan {
   std::uint64_t patience = 0;           ///< tries without a puzzle before giving up; 0: for ever
   std::string tries = "boards";         ///< what is tried
 };
-/// The method, "auto" resolved.
-[[nodiscard]] Result<std::string> resolve_method(const GenerateOptions& options);
-[[nodiscard]] Result<Plan> make_plan(const GenerateOptions& options, const std::string& method);
-[[nodiscard]] std::vector<std::string> method_names();
+/// The method that was asked for, or the usual one.
+[[nodiscard]] Result<generate::Method> resolve_method(const GenerateOptions& options);
+[[nodiscard]] Result<Plan> make_plan(const GenerateOptions& options, generate::Method method);
 
 }  // namespace masu::cli

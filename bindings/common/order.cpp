@@ -31,7 +31,7 @@ Result<Wishes> parse_wishes(std::string_view text) {
   }
 }
 
-Result<generate::WantedOptions> order_of(Wishes wishes, LayoutPtr layout) {
+Result<Order> order_of(Wishes wishes, LayoutPtr layout) {
   if (layout == nullptr) layout = plain_layout(9);
   for (const auto& [name, value] : wishes) {
     if (name != "layout") continue;
@@ -40,14 +40,14 @@ Result<generate::WantedOptions> order_of(Wishes wishes, LayoutPtr layout) {
     return Error{ErrorCode::BadLayout, fmt::format("unknown layout '{}'", value.substr(0, 60)), {}};
   }
   std::erase_if(wishes, [](const generate::Wish& wish) { return wish.first == "layout"; });
-  return generate::parse_order(wishes, std::move(layout));
+  return Order{std::move(wishes), std::move(layout)};
 }
 
 struct Maker::Impl {
-  generate::WantedOptions order;
+  LayoutPtr layout;
   std::uint64_t seed;
   int threads;
-  Pool<generate::WantedGenerator> generators;
+  Pool<generate::Generator> generators;
   std::uint64_t next = 0;  ///< the first that is not yet in `ready`
   std::size_t ahead = 1;   ///< how many are made at a time; grows, so that the first comes soon
   std::deque<Result<generate::Made>> ready{};
@@ -56,20 +56,18 @@ struct Maker::Impl {
 Maker::Maker(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Maker::~Maker() = default;
 
-Result<std::unique_ptr<Maker>> Maker::build(const generate::WantedOptions& order,
-                                            std::uint64_t seed, int threads) {
+Result<std::unique_ptr<Maker>> Maker::build(const Order& order, std::uint64_t seed, int threads) {
   // What cannot be is told here; the others are made alike.
-  const auto tried = generate::WantedGenerator::build(order);
+  const auto tried = generate::make_generator(order.wishes, order.layout);
   if (!tried) return tried.error();
   auto impl = std::unique_ptr<Impl>(
-      new Impl{order, seed, threads, Pool<generate::WantedGenerator>([order] {
-                 return std::make_unique<generate::WantedGenerator>(
-                     std::move(generate::WantedGenerator::build(order)).value());
+      new Impl{order.layout, seed, threads, Pool<generate::Generator>([order] {
+                 return std::move(generate::make_generator(order.wishes, order.layout)).value();
                })});
   return std::unique_ptr<Maker>(new Maker(std::move(impl)));
 }
 
-const LayoutPtr& Maker::layout() const { return impl_->order.layout; }
+const LayoutPtr& Maker::layout() const { return impl_->layout; }
 
 Result<generate::Made> Maker::next(const Stop& stop) {
   Impl& impl = *impl_;

@@ -18,17 +18,20 @@ using Wishes = std::vector<generate::Wish>;
 /// "clues=24:28 dscore=80:120"
 [[nodiscard]] Result<Wishes> parse_wishes(std::string_view text);
 
-/// The order of generate::parse_order(), with one more wish: the name of a layout, else `layout`,
-/// else plain 9x9.
-[[nodiscard]] Result<generate::WantedOptions> order_of(Wishes wishes, LayoutPtr layout = nullptr);
+/// An order of generate::make_generator().
+struct Order {
+  Wishes wishes;
+  LayoutPtr layout;
+};
+/// Among the wishes may be the name of a layout; else `layout`, else plain 9x9.
+[[nodiscard]] Result<Order> order_of(Wishes wishes, LayoutPtr layout = nullptr);
 
 /// Puzzles 0, 1, 2, ... of a run, several at a time on several threads.
 ///
 ///   threads   one at a time
 class Maker {
  public:
-  static Result<std::unique_ptr<Maker>> build(const generate::WantedOptions& order,
-                                              std::uint64_t seed, int threads);
+  static Result<std::unique_ptr<Maker>> build(const Order& order, std::uint64_t seed, int threads);
   ~Maker();
   Maker(const Maker&) = delete;
   Maker& operator=(const Maker&) = delete;

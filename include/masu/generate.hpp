@@ -47,6 +47,15 @@ struct Made {
   double weight = 1;            ///< how many it stands for; 1 but for UnbiasedGenerator
 };
 
+/// The outcome of a search.
+struct Sought {
+  std::optional<Made> made;       ///< a puzzle that meets every wish
+  std::optional<Puzzle> closest;  ///< otherwise the one that came closest, if the generator knows
+  double distance = 0;            ///< of `closest` from what is wanted
+  std::uint64_t grids = 0;        ///< grids tried
+  bool stopped = false;           ///< before max_attempts
+};
+
 /// What all generators have in common.
 ///
 ///   threads   one per thread
@@ -61,6 +70,13 @@ class Generator {
     return make(seed, index, Stop());
   }
 
+  /// Called after every grid without success, with the state of the search.
+  using OnGrid = std::function<void(const Sought&)>;
+  /// The same for callers who want to know how far the search came. Only the generators that say so
+  /// below name the closest puzzle or call `on_grid`.
+  [[nodiscard]] virtual Result<Sought> search(std::uint64_t seed, std::uint64_t index,
+                                              const Stop& stop = {}, const OnGrid& on_grid = {});
+
  protected:
   Generator() = default;
   Generator(const Generator&) = default;
@@ -69,8 +85,20 @@ class Generator {
   Generator& operator=(Generator&&) = default;
 };
 
+/// The ways to make puzzles: a generator each, but for Vicinity and Automorphic, which are runs.
+enum class Method : std::uint8_t {
+  Random,  ///< these three: PlacedGenerator
+  FewestCandidates,
+  Guided,
+  Minimal,
+  Vicinity,
+  Automorphic,
+  Wanted,
+  Overlapped,
+};
 /// One row of the table of methods: what `masu generate --method` takes.
 struct MethodInfo {
+  Method method;
   std::string_view name;
   std::string_view help;
 };
@@ -183,6 +211,9 @@ class OverlappedGenerator final : public Generator {
   OverlappedGenerator(OverlappedGenerator&&) noexcept;
   OverlappedGenerator& operator=(OverlappedGenerator&&) noexcept;
 
+  /// Calls `on_grid`, but does not name the closest puzzle.
+  [[nodiscard]] Result<Sought> search(std::uint64_t seed, std::uint64_t index,
+                                      const Stop& stop = {}, const OnGrid& on_grid = {}) override;
   using Generator::make;
   [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
                                   const Stop& stop) override;
@@ -234,26 +265,6 @@ struct WantedOptions {
   std::uint64_t max_attempts = 1000;  ///< grids tried for one puzzle before giving up
 };
 
-/// One wish of an order: {"clues", "24:28"}, {"dscore", "80:120"}.
-using Wish = std::pair<std::string, std::string>;
-/// Turns wishes into an order. The command line, the application layer, the bindings and
-/// masu/masu.hpp all use it, so the same wishes and seed give the same puzzle everywhere.
-///
-/// Names are clues, symmetry (else 180), mask and pattern (written like a puzzle: every symbol but
-/// that of an empty cell is a place for a clue), logic, needs, without, path (masu or hodoku: whose
-/// path needs and without are about), steps, attempts, trial (yes or no), and those of all ratings;
-/// their order does not matter. Fails with BadValue.
-[[nodiscard]] Result<WantedOptions> parse_order(std::span<const Wish> wishes, LayoutPtr layout);
-
-/// The outcome of a search.
-struct Sought {
-  std::optional<Made> made;       ///< a puzzle that meets every wish
-  std::optional<Puzzle> closest;  ///< otherwise the one that came closest, if any
-  double distance = 0;            ///< of `closest` from what is wanted
-  std::uint64_t grids = 0;        ///< grids tried
-  bool stopped = false;           ///< before max_attempts
-};
-
 /// Makes puzzles that meet every wish: it starts with a minimal puzzle of a random grid, adds and
 /// removes clues, and keeps every change that does not lead away from the order.
 class WantedGenerator final : public Generator {
@@ -263,11 +274,9 @@ class WantedGenerator final : public Generator {
   WantedGenerator(WantedGenerator&&) noexcept;
   WantedGenerator& operator=(WantedGenerator&&) noexcept;
 
-  /// Called after every grid without success, with the state of the search.
-  using OnGrid = std::function<void(const Sought&)>;
   /// Puzzle `index` of the run with that seed, or the closest after max_attempts grids or a stop.
   [[nodiscard]] Result<Sought> search(std::uint64_t seed, std::uint64_t index,
-                                      const Stop& stop = {}, const OnGrid& on_grid = {});
+                                      const Stop& stop = {}, const OnGrid& on_grid = {}) override;
   /// The same for callers who want a puzzle or nothing: fails with LimitExceeded, and a message
   /// that shows the closest.
   using Generator::make;
@@ -280,6 +289,30 @@ class WantedGenerator final : public Generator {
   std::unique_ptr<Impl> impl_;
 };
 
+// --- orders
+
+/// One wish of an order: {"clues", "24:28"}, {"dscore", "80:120"}.
+using Wish = std::pair<std::string, std::string>;
+/// The method for an order that does not name one: Wanted; for several boards Overlapped, if there
+/// are no wishes but clues, symmetry and attempts.
+[[nodiscard]] Method usual_method(std::span<const Wish> wishes, const Layout& layout);
+/// Turns wishes into an order for method Wanted. The command line, the application layer, the
+/// bindings and masu/masu.hpp all use these functions, so the same wishes and seed give the same
+/// puzzle everywhere.
+///
+/// Names are clues, symmetry (else 180), mask and pattern (written like a puzzle: every symbol but
+/// that of an empty cell is a place for a clue), logic, needs, without, path (masu or hodoku: whose
+/// path needs and without are about), steps, attempts, trial (yes or no), and those of all ratings;
+/// their order does not matter. Fails with BadValue.
+[[nodiscard]] Result<WantedOptions> parse_order(std::span<const Wish> wishes, LayoutPtr layout);
+/// The same for method Overlapped, with the conditions of Ando's collection: no clues where boards
+/// overlap, solvable by overlap::usual_strategies(). Names are clues, symmetry and attempts.
+[[nodiscard]] Result<OverlappedOptions> parse_overlapped_order(std::span<const Wish> wishes,
+                                                               LayoutPtr layout);
+/// The generator of the usual method.
+[[nodiscard]] Result<std::unique_ptr<Generator>> make_generator(std::span<const Wish> wishes,
+                                                                LayoutPtr layout);
+
 // --- the generators of the document
 
 /// How the next clue is placed on a board that starts empty.
@@ -290,6 +323,7 @@ enum class Placing : std::uint8_t {
 };
 struct PlacingInfo {
   Placing placing;
+  Method method;
   std::string_view name;
   std::string_view help;
 };

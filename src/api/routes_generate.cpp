@@ -9,6 +9,7 @@
 //
 // The library's search (masu/generate.hpp) moves from grid to grid towards what is wanted. Puzzle n
 // is that of `masu generate`, which gives up after some grids; here the time is the limit.
+#include <memory>
 #include <utility>
 
 #include "api/handlers.hpp"
@@ -35,7 +36,7 @@ constexpr auto kWishes = {"symmetry", "clues", "dscore",  "level", "mask",  "pat
 
 class Search {
  public:
-  Search(generate::WantedGenerator generator, const LayoutPtr& layout, int count,
+  Search(std::unique_ptr<generate::Generator> generator, const LayoutPtr& layout, int count,
          std::uint64_t seed, std::vector<const rate::Rating*> columns, EngineCache& engines)
       : generator_(std::move(generator)),
         count_(count),
@@ -49,11 +50,11 @@ class Search {
     Teller teller(sink, [this] { return with_closest({{"tries", tries_}}); });
     const Stop stop = teller.stop(outer);
     while (found_ < count_ && teller.heard() && !stop.asked()) {
-      const auto sought = generator_.search(seed_, static_cast<std::uint64_t>(found_), stop,
-                                            [&, before = tries_](const generate::Sought& so_far) {
-                                              tries_ = before + so_far.grids;
-                                              remember(so_far);
-                                            });
+      const auto sought = generator_->search(seed_, static_cast<std::uint64_t>(found_), stop,
+                                             [&, before = tries_](const generate::Sought& so_far) {
+                                               tries_ = before + so_far.grids;
+                                               remember(so_far);
+                                             });
       if (!sought) break;
       if (!sought->made) {
         remember(*sought);
@@ -92,7 +93,7 @@ class Search {
     closest_ = shown(*sought.closest);
   }
 
-  generate::WantedGenerator generator_;
+  std::unique_ptr<generate::Generator> generator_;
   int count_;
   std::uint64_t seed_;
   std::vector<const rate::Rating*> columns_;
@@ -128,20 +129,18 @@ namespace handlers {
 Result<Response> generate(Call& call) {
   auto layout = layout_or_9x9(call);
   if (!layout) return layout.error();
-  const auto wishes = wishes_of(call);
+  auto wishes = wishes_of(call);
   if (!wishes) return wishes.error();
-  auto order = masu::generate::parse_order(*wishes, *layout);
-  if (!order) return order.error();
   const auto tries = number_of(call, "tries", kMostTries, 1, kMostTries);
   if (!tries) return tries.error();
-  order->max_attempts = static_cast<std::uint64_t>(*tries);
+  wishes->emplace_back("attempts", std::to_string(static_cast<std::uint64_t>(*tries)));
   const auto count = number_of(call, "count", 1, 1, kMostCount);
   if (!count) return count.error();
   const auto seed = seed_of(call);
   if (!seed) return seed.error();
   auto columns = masu::rate::parse_ratings(text_of(call, "columns", "dscore,level,clues,entropy"));
   if (!columns) return at_member("columns", columns.error());
-  auto generator = masu::generate::WantedGenerator::build(std::move(order).value());
+  auto generator = masu::generate::make_generator(*wishes, *layout);
   if (!generator) return generator.error();
 
   const auto search =

@@ -117,11 +117,9 @@ Result<std::string> generate(const Order& order, std::uint64_t seed, const Stop&
   std::vector<masu::generate::Wish> wishes = order.ratings;
   if (!order.clues.empty()) wishes.emplace_back("clues", order.clues);
   wishes.emplace_back("symmetry", order.symmetry);
-  auto wanted = masu::generate::parse_order(wishes, std::move(layout));
-  if (!wanted) return wanted.error();
-  auto generator = masu::generate::WantedGenerator::build(std::move(wanted).value());
+  auto generator = masu::generate::make_generator(wishes, std::move(layout));
   if (!generator) return generator.error();
-  const auto made = generator->make(seed, 0, stop);
+  const auto made = (*generator)->make(seed, 0, stop);
   if (!made) return made.error();
   return to_line(made->puzzle);
 }

@@ -1,25 +1,9 @@
-// Minimal puzzles of any layout, and the table of all methods.
+// Minimal puzzles of any layout.
 #include <vector>
 
 #include "masu/generate.hpp"
 
 namespace masu::generate {
-
-std::span<const MethodInfo> methods() {
-  static const auto kMethods = [] {
-    std::vector<MethodInfo> all;
-    for (const PlacingInfo& info : placings()) all.push_back({info.name, info.help});
-    all.push_back(
-        {"minimal", "remove clues from a random grid as long as the puzzle stays proper"});
-    all.push_back({"vicinity", "very few clues: small changes to puzzles found before"});
-    all.push_back(
-        {"automorphic", "few clues on large boards: a symmetry maps the puzzle to itself"});
-    all.push_back({"wanted", "to order: clues, shape, ratings, techniques"});
-    all.push_back({"overlapped", "several boards, under the conditions of Ando's collection"});
-    return all;
-  }();
-  return kMethods;
-}
 
 MinimalGenerator::MinimalGenerator(LayoutPtr layout)
     : layout_(std::move(layout)), filler_(layout_), minimiser_(layout_) {

@@ -1,8 +1,10 @@
-// Orders as people write them: wishes, each a name and a value.
+// Orders as people write them: wishes, each a name and a value; and who makes what they want.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
+#include <optional>
 #include <tuple>
 
 #include "masu/generate.hpp"
@@ -75,17 +77,31 @@ Result<Done> keep(std::string_view name, Result<Value> value, Place&& place) {
   return error;
 }
 
-Result<Done> fill_in(WantedOptions& order, bool hodokus, std::string_view name,
-                     std::string_view value) {
-  if (name == "path") return Done{};  // known
+// What all orders have. Nothing: it is another wish.
+template <class Order>
+std::optional<Result<Done>> fill_in_usual(Order& order, std::string_view name,
+                                          std::string_view value) {
   if (name == "clues") {
     return keep(name, parse_clues(value, *order.layout),
                 std::tie(order.min_clues, order.max_clues));
   }
+  if (name == "symmetry") return keep(parse_symmetry(value), order.symmetry);
+  if (name == "attempts") return keep(name, parse_attempts(value), order.max_attempts);
+  return std::nullopt;
+}
+
+Result<Done> fill_in(OverlappedOptions& order, std::string_view name, std::string_view value) {
+  if (auto done = fill_in_usual(order, name, value)) return *done;
+  return bad_value(fmt::format("{} is not for method overlapped", name.substr(0, kShownOfValue)));
+}
+
+Result<Done> fill_in(WantedOptions& order, bool hodokus, std::string_view name,
+                     std::string_view value) {
+  if (name == "path") return Done{};  // known
+  if (auto done = fill_in_usual(order, name, value)) return *done;
   if (name == "steps") {
     return keep(name, parse_range(value, kMostSteps), std::tie(order.min_steps, order.max_steps));
   }
-  if (name == "symmetry") return keep(parse_symmetry(value), order.symmetry);
   if (name == "mask" || name == "pattern") {
     order.every = name == "pattern";
     return keep(name, parse_mask(value, *order.layout), order.mask);
@@ -97,12 +113,19 @@ Result<Done> fill_in(WantedOptions& order, bool hodokus, std::string_view name,
   }
   if (name == "needs") return keep(logic::parse_needs(value), order.needed);
   if (name == "without") return keep(logic::parse_techniques(value), order.not_needed);
-  if (name == "attempts") return keep(name, parse_attempts(value), order.max_attempts);
   if (name == "trial") return keep(name, parse_yes(value), order.allow_trial);
   auto bound = parse_bound(name, value);
   if (!bound) return bound.error();
   order.bounds.push_back(*bound);
   return Done{};
+}
+
+template <class Made, class Order>
+Result<std::unique_ptr<Generator>> made_by(Result<Order> order) {
+  if (!order) return order.error();
+  auto generator = Made::build(std::move(order).value());
+  if (!generator) return generator.error();
+  return std::unique_ptr<Generator>(std::make_unique<Made>(std::move(generator).value()));
 }
 
 }  // namespace
@@ -119,6 +142,33 @@ Result<WantedOptions> parse_order(std::span<const Wish> wishes, LayoutPtr layout
   // The distance from the order is a sum: it must not depend on who asked for what first.
   std::ranges::stable_sort(order.bounds, {}, &Bound::rating);
   return order;
+}
+
+Result<OverlappedOptions> parse_overlapped_order(std::span<const Wish> wishes, LayoutPtr layout) {
+  OverlappedOptions order;
+  order.blank = shared_cells(*layout);
+  // One board has nothing to choose the order of.
+  if (layout->board_count() > 1) order.strategies = overlap::usual_strategies(*layout);
+  order.layout = std::move(layout);
+  for (const auto& [name, value] : wishes) {
+    if (auto done = fill_in(order, name, value); !done) return done.error();
+  }
+  return order;
+}
+
+Method usual_method(std::span<const Wish> wishes, const Layout& layout) {
+  const auto both_know = [](const Wish& wish) {
+    return wish.first == "clues" || wish.first == "symmetry" || wish.first == "attempts";
+  };
+  return layout.board_count() > 1 && std::ranges::all_of(wishes, both_know) ? Method::Overlapped
+                                                                            : Method::Wanted;
+}
+
+Result<std::unique_ptr<Generator>> make_generator(std::span<const Wish> wishes, LayoutPtr layout) {
+  if (usual_method(wishes, *layout) == Method::Overlapped) {
+    return made_by<OverlappedGenerator>(parse_overlapped_order(wishes, std::move(layout)));
+  }
+  return made_by<WantedGenerator>(parse_order(wishes, std::move(layout)));
 }
 
 }  // namespace masu::generate

@@ -83,7 +83,8 @@ struct OverlappedGenerator::Impl {
         singles(options.layout, scope_of(options)),
         looker(options.layout) {}
 
-  Result<Made> make(std::uint64_t seed, std::uint64_t index, const Stop& stop);
+  Result<Sought> search(std::uint64_t seed, std::uint64_t index, const Stop& stop,
+                        const OnGrid& on_grid);
 
   OverlappedOptions options;
   GridFiller filler;
@@ -228,25 +229,32 @@ bool OverlappedGenerator::Impl::passes(const Puzzle& made) {
   return together && !limits_.stop.asked_now();
 }
 
-Result<Made> OverlappedGenerator::Impl::make(std::uint64_t seed, std::uint64_t index,
-                                             const Stop& stop) {
+Result<Sought> OverlappedGenerator::Impl::search(std::uint64_t seed, std::uint64_t index,
+                                                 const Stop& stop, const OnGrid& on_grid) {
   Rng rng(seed, index);
   limits_.stop = stop;
   // The order of the orbits must not depend on the puzzles made before.
   std::ranges::sort(orbits);
-  for (std::uint64_t attempt = 1; attempt <= options.max_attempts; ++attempt) {
-    if (stop.asked()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  Sought sought;
+  while (sought.grids < options.max_attempts) {
+    sought.stopped = stop.asked();
+    if (sought.stopped) break;
     auto grid = filler.fill(rng, stop);
+    sought.stopped = !grid && stop.asked_now();
+    if (sought.stopped) break;
     if (!grid) return grid.error();
     grid_ = std::move(grid).value();
-    if (!reduce(rng)) continue;
-    Puzzle made = puzzle();
-    if (passes(made)) return Made{std::move(made), grid_, attempt};
+    ++sought.grids;
+    if (reduce(rng)) {
+      Puzzle made = puzzle();
+      if (passes(made)) {
+        sought.made = Made{std::move(made), grid_, sought.grids};
+        break;
+      }
+    }
+    if (on_grid) on_grid(sought);
   }
-  return Error{ErrorCode::LimitExceeded,
-               "no puzzle of the wanted kind in " + std::to_string(options.max_attempts) +
-                   " grids: ask for more clues or fewer conditions",
-               {}};
+  return sought;
 }
 
 Result<OverlappedGenerator> OverlappedGenerator::build(OverlappedOptions options) {
@@ -300,8 +308,20 @@ OverlappedGenerator::~OverlappedGenerator() = default;
 OverlappedGenerator::OverlappedGenerator(OverlappedGenerator&&) noexcept = default;
 OverlappedGenerator& OverlappedGenerator::operator=(OverlappedGenerator&&) noexcept = default;
 
+Result<Sought> OverlappedGenerator::search(std::uint64_t seed, std::uint64_t index,
+                                           const Stop& stop, const OnGrid& on_grid) {
+  return impl_->search(seed, index, stop, on_grid);
+}
+
 Result<Made> OverlappedGenerator::make(std::uint64_t seed, std::uint64_t index, const Stop& stop) {
-  return impl_->make(seed, index, stop);
+  auto sought = impl_->search(seed, index, stop, {});
+  if (!sought) return sought.error();
+  if (sought->made) return std::move(*sought->made);
+  if (sought->stopped) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  return Error{ErrorCode::LimitExceeded,
+               "no puzzle of the wanted kind in " + std::to_string(sought->grids) +
+                   " grids: ask for more clues or fewer conditions",
+               {}};
 }
 
 }  // namespace masu::generate

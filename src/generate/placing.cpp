@@ -22,10 +22,11 @@ namespace masu::generate {
 namespace {
 
 constexpr std::array kPlacings{
-    PlacingInfo{Placing::Random, "random", "the document's: random cells, random digits"},
-    PlacingInfo{Placing::FewestCandidates, "fewest-candidates",
+    PlacingInfo{Placing::Random, Method::Random, "random",
+                "the document's: random cells, random digits"},
+    PlacingInfo{Placing::FewestCandidates, Method::FewestCandidates, "fewest-candidates",
                 "the document's: clues that leave the fewest candidates"},
-    PlacingInfo{Placing::Guided, "guided",
+    PlacingInfo{Placing::Guided, Method::Guided, "guided",
                 "the document's proposal: the same, but never a clue that leaves no solution"},
 };
 
