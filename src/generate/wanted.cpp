@@ -36,6 +36,23 @@ bool is_dscore(const rate::Rating& rating) {
   return rating.name == "dscore" || rating.name == "level";
 }
 
+// A puzzle that is rated above what is wanted need not be rated to the end; one that is no pearl
+// only if nobody asks how hard it is.
+rate::SeOptions se_effort(std::span<const Bound> bounds) {
+  using Until = rate::SeOptions::Until;
+  rate::SeOptions se;
+  bool any_number = false;
+  for (const Bound& bound : bounds) {
+    const std::string_view name = bound.rating->name;
+    if (name == "er" && bound.high < 20) se.limit = bound.high + 0.05;
+    if (name == "er" || name == "ep" || name == "ed") any_number = true;
+    if (name == "pearl") se.until = Until::Pearl;
+    if (name == "diamond" && se.until == Until::End) se.until = Until::Diamond;
+  }
+  if (any_number) se.until = Until::End;
+  return se;
+}
+
 }  // namespace
 
 struct WantedGenerator::Impl {
@@ -44,12 +61,7 @@ struct WantedGenerator::Impl {
         filler(options.layout),
         minimiser(options.layout),
         context(options.layout) {
-    // A puzzle that is rated above what is wanted need not be rated to the end.
-    rate::SeOptions se;
-    for (const Bound& bound : options.bounds) {
-      if (bound.rating->name == "er" && bound.high < 20) se.limit = bound.high + 0.05;
-    }
-    context.set_effort(se);
+    context.set_effort(se_effort(options.bounds));
     // HoDoKu's and Sudoku Explainer's are the ratings that plain 9x9 alone has.
     const auto of_others = [](const Bound& bound) { return bound.rating->plain_9x9; };
     asks_hodoku = !options.hodoku_needed.empty() || !options.hodoku_not_needed.empty();

@@ -150,8 +150,9 @@ Value se_number(Context& context) {
   return {to_string(value), tenths(value.value) / 10.0, true};
 }
 
+constexpr std::array<std::string_view, 2> kNoYes{"no", "yes"};
 Value yes_or_no(std::optional<bool> answer) {
-  return answer ? word(*answer ? "yes" : "no") : Value{};
+  return answer ? word(std::string(kNoYes[*answer]), *answer) : Value{};
 }
 
 constexpr std::array kRatings{
@@ -193,26 +194,18 @@ constexpr std::array kRatings{
            {},
            true},
     Rating{"ed", "SE rating: the first step", se_number<&SeRating::ed>, false, false, {}, true},
-    Rating{"pearl",
-           "ER = EP: yes or no",
+    Rating{"pearl", "ER = EP: yes or no",
            [](Context& c) {
              const auto& found = c.score<SeEngine>();
              return yes_or_no(found ? found->is_pearl() : std::nullopt);
            },
-           false,
-           false,
-           {},
-           true},
-    Rating{"diamond",
-           "ER = EP = ED: yes or no",
+           false, false, kNoYes, true},
+    Rating{"diamond", "ER = EP = ED: yes or no",
            [](Context& c) {
              const auto& found = c.score<SeEngine>();
              return yes_or_no(found ? found->is_diamond() : std::nullopt);
            },
-           false,
-           false,
-           {},
-           true},
+           false, false, kNoYes, true},
     Rating{"srank", "s-rank i-j: depth and rounds of refutations by Groebner bases", s_rank, false,
            true},
     Rating{"techniques", "what our own path (masu explain) uses, as code=count", techniques_used},
@@ -239,7 +232,7 @@ struct Version {
   std::string_view rating;
   int version;
 };
-constexpr std::array<Version, 0> kVersions{};
+constexpr std::array kVersions{Version{"pearl", 2}, Version{"diamond", 2}};
 
 }  // namespace
 
