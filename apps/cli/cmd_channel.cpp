@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "batch.hpp"
+#include "choice.hpp"
 #include "commands.hpp"
 #include "engine_choice.hpp"
 #include "masu/channel.hpp"
@@ -230,9 +231,11 @@ void erase(const Arguments& command, const std::shared_ptr<EraseOptions>& option
   run_batch(command, batch, options->batch, session);
 }
 
+enum class How { Unique, List, Draw };
+
 struct DecodeOptions {
   BatchOptions batch;
-  std::string how = "unique";
+  Choice<How> how{{{"unique", How::Unique}, {"list", How::List}, {"draw", How::Draw}}};
   std::uint64_t limit = 100'000;
 };
 
@@ -240,31 +243,31 @@ struct DecodeOptions {
 // first: then they need not be kept.
 void decode_one(solve::Solver& solver, const io::RawRecord& record, const Puzzle& puzzle,
                 const DecodeOptions& options, Reply& reply) {
+  const How how = options.how.value();
   solve::Limits limits;
-  limits.solutions = options.how == "unique" ? 2 : options.limit;
+  limits.solutions = how == How::Unique ? 2 : options.limit;
   limits.stop = reply.stop;
   const auto outcome = solver.solve(puzzle, limits);
   const std::uint64_t found = outcome.solutions;
   const bool fine = outcome.status() == solve::Status::One ||
-                    (options.how != "unique" && outcome.complete && found > 0);
+                    (how != How::Unique && outcome.complete && found > 0);
   if (!fine) {
-    const std::string reason = found == 0 ? "no grid fits what arrived"
-                               : options.how == "unique"
-                                   ? "several grids fit what arrived"
-                                   : "more grids than --limit fit what arrived";
+    const std::string reason = found == 0           ? "no grid fits what arrived"
+                               : how == How::Unique ? "several grids fit what arrived"
+                                                    : "more grids than --limit fit what arrived";
     reply.complain(record, reason);
     reply.raise(Exit::CheckFailed);
     return reply.row(Row(to_line(puzzle)).line_is(to_line(puzzle)));
   }
   Rng rng(options.batch.run.seed, record.line);
-  const std::uint64_t drawn = options.how == "draw" ? rng.below(found) : 0;
+  const std::uint64_t drawn = how == How::Draw ? rng.below(found) : 0;
   std::uint64_t number = 0;
   (void)solver.solve(puzzle, limits, [&](std::span<const Digit> solution) {
-    const bool wanted = options.how != "draw" || number == drawn;
+    const bool wanted = how != How::Draw || number == drawn;
     ++number;
     if (!wanted) return true;
     reply.out += to_line(*puzzle.layout, std::vector(solution.begin(), solution.end())) + "\n";
-    return options.how != "draw" && reply.spill();
+    return how != How::Draw && reply.spill();
   });
 }
 
@@ -272,7 +275,7 @@ void decode(const Arguments& command, const std::shared_ptr<DecodeOptions>& opti
             Session& session) {
   Batch batch;
   batch.form.form = options->batch.form();
-  batch.one_line_each = options->how != "list";
+  batch.one_line_each = options->how.value() != How::List;
   batch.make_work = [options] {
     const auto solvers = std::make_shared<Solvers>(SolvingOptions{});
     return each_puzzle(
@@ -404,11 +407,8 @@ void add_messages(Arguments& command, Session& session) {
   auto* decode_command = command.add_subcommand("decode", "solve what arrived");
   const auto decoding = std::make_shared<DecodeOptions>();
   add_batch_options(*decode_command, decoding->batch, {"line"});
-  decode_command
-      ->add_option("--how", decoding->how,
-                   "unique: the only grid that fits; list: all; draw: one of them at random")
-      ->one_of({"unique", "list", "draw"})
-      ->capture_default_str();
+  decoding->how.add_to(*decode_command, "--how",
+                       "unique: the only grid that fits; list: all; draw: one of them at random");
   decode_command->add_option("--limit", decoding->limit, "most grids to list or draw from")
       ->capture_default_str();
   decode_command->add_option("--seed", decoding->batch.run.seed, "seed for draw")

@@ -17,6 +17,11 @@ std::optional<collection::Collection> open_collection(const std::string& path,
   return std::nullopt;
 }
 
+void refuse(Session& session, const Error& error) {
+  const bool usage = error.code == ErrorCode::BadSyntax || error.code == ErrorCode::BadValue;
+  return usage ? session.usage(to_string(error)) : session.bad_input(error);
+}
+
 bool run_stoppable(Session& session, const std::function<Result<Done>(const Stop&)>& work) {
   const run::StopOnSignal signals;
   const auto done = work(signals.stop());
@@ -25,14 +30,7 @@ bool run_stoppable(Session& session, const std::function<Result<Done>(const Stop
     return false;
   }
   if (done) return true;
-  const bool usage = done.error().place.file == "condition" ||
-                     done.error().code == ErrorCode::BadSyntax ||
-                     done.error().code == ErrorCode::BadValue;
-  if (usage) {
-    session.usage(to_string(done.error()));
-  } else {
-    session.bad_input(done.error());
-  }
+  refuse(session, done.error());
   return false;
 }
 

@@ -4,17 +4,21 @@
 
 #include <algorithm>
 
+#include "choice.hpp"
 #include "collection_commands.hpp"
 #include "row.hpp"
 
 namespace masu::cli {
 namespace {
 
+enum class InfoForm { Text, Json, Svg };
+
 struct Options {
   std::string file;
   std::string histogram;
   std::string condition;
-  std::string format = "text";
+  Choice<InfoForm> format{
+      {{"text", InfoForm::Text}, {"json", InfoForm::Json}, {"svg", InfoForm::Svg}}};
   std::string output;
   int bars = 20;
 };
@@ -144,7 +148,7 @@ Result<std::vector<collection::Histogram>> histograms_of(const Options& options,
 }
 
 void run(const Options& options, Session& session) {
-  if (options.format == "svg" && options.histogram.empty()) {
+  if (options.format.is(InfoForm::Svg) && options.histogram.empty()) {
     return session.usage("--format svg needs --histogram with a column");
   }
   const auto from = open_collection(options.file, collection::Access::Read, session);
@@ -162,9 +166,9 @@ void run(const Options& options, Session& session) {
   });
   if (!good) return;
   RowOutput output(options.output, {options.file}, session);
-  if (options.format == "svg") {
+  if (options.format.is(InfoForm::Svg)) {
     output.write(collection::to_svg(histograms.front()));
-  } else if (options.format == "json") {
+  } else if (options.format.is(InfoForm::Json)) {
     std::vector<std::string> texts;
     for (const auto& histogram : histograms) texts.push_back(json_of(histogram));
     output.write(json_of(info, texts));
@@ -190,9 +194,7 @@ void add_collection_info(Arguments& collection, Session& session) {
   command->add_option("--bars", options->bars, "most bars in a histogram of numbers")
       ->between(1, 1000)
       ->capture_default_str();
-  command->add_option("--format", options->format, "format of the output; svg: one histogram")
-      ->one_of({"text", "json", "svg"})
-      ->capture_default_str();
+  options->format.add_to(*command, "--format", "format of the output; svg: one histogram");
   command
       ->add_option("-o,--output", options->output, "write to this file instead of standard output")
       ->writes();

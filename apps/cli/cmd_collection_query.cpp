@@ -141,8 +141,9 @@ void answer(const Options& options, const collection::Collection& from, const An
 void run_sql(const Options& options, const collection::Collection& from, Session& session) {
   RowOutput output(options.output, {options.file}, session);
   if (!output.good()) return;
-  const bool json = options.format == "json";
-  const std::string_view between = options.format == "csv" ? "," : "\t";
+  const RowForm form = row_form(options.format);
+  const bool json = form == RowForm::Json;
+  const std::string_view between = form == RowForm::Csv ? "," : "\t";
   std::vector<std::string> names;
   const auto sink = [&](std::span<const std::string> values) {
     const bool header = names.empty();
@@ -151,9 +152,9 @@ void run_sql(const Options& options, const collection::Collection& from, Session
     std::string line;
     for (std::size_t n = 0; n < values.size(); ++n) {
       if (n > 0) line += json ? "," : between;
-      line += json                      ? json_text(names[n]) + ":" + json_text(values[n])
-              : options.format == "csv" ? io::csv_field(values[n])
-                                        : values[n];
+      line += json                   ? json_text(names[n]) + ":" + json_text(values[n])
+              : form == RowForm::Csv ? io::csv_field(values[n])
+                                     : values[n];
     }
     return output.write(json ? "{" + line + "}\n" : line + "\n");
   };

@@ -1,6 +1,7 @@
 // `masu collection rate`: ratings that are missing.
 #include <fmt/format.h>
 
+#include "choice.hpp"
 #include "collection_commands.hpp"
 #include "run_job.hpp"
 
@@ -10,20 +11,15 @@ namespace {
 struct Options {
   RunOptions run;
   std::string file;
-  std::string again = "nothing";
+  Choice<collection::Again> again{{{"nothing", collection::Again::Nothing},
+                                   {"changed", collection::Again::Changed},
+                                   {"imported", collection::Again::Imported},
+                                   {"all", collection::Again::All}}};
   collection::RatingRun::Options rating;
 };
 
-collection::Again again_of(const std::string& name) {
-  using collection::Again;
-  return name == "changed"    ? Again::Changed
-         : name == "imported" ? Again::Imported
-         : name == "all"      ? Again::All
-                              : Again::Nothing;
-}
-
 void run(const Arguments& command, Options& options, Session& session) {
-  options.rating.again = again_of(options.again);
+  options.rating.again = options.again.value();
   if (options.rating.columns.empty()) {
     for (const rate::Rating* rating : rate::usual_ratings()) {
       options.rating.columns +=
@@ -44,10 +40,7 @@ void run(const Arguments& command, Options& options, Session& session) {
     in = open_collection(options.file, collection::Access::Write, session);
     if (!in) return;
     auto begun = collection::RatingRun::begin(*in, options.rating);
-    if (!begun) {
-      const bool usage = begun.error().place.file == "condition";
-      return usage ? session.usage(to_string(begun.error())) : session.bad_input(begun.error());
-    }
+    if (!begun) return refuse(session, begun.error());
     rating = std::move(*begun);
     meter.total = rating->total();
   }
@@ -86,12 +79,9 @@ void add_collection_rate(Arguments& collection, Session& session) {
                       "columns' lists all)");
   command->add_option("--where", options->rating.condition,
                       "only puzzles that match this condition");
-  command
-      ->add_option("--again", options->again,
-                   "also recompute existing values: changed: those of an older version of the "
-                   "algorithm; imported: these, and those from notes; all")
-      ->one_of({"nothing", "changed", "imported", "all"})
-      ->capture_default_str();
+  options->again.add_to(*command, "--again",
+                        "also recompute existing values: changed: those of an older version of the "
+                        "algorithm; imported: these, and those from notes; all");
   add_run_options(*command, options->run, {});
   command->callback([command, options, &session] { run(*command, *options, session); });
 }

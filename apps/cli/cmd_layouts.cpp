@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "masu/io.hpp"
+#include "row.hpp"
 
 namespace masu::cli {
 namespace {
@@ -39,10 +40,11 @@ void run(const Options& options, Session& session) {
   if (!options.layout.empty()) {
     const auto layout = io::load_layout(options.layout);
     if (!layout) return session.usage(to_string(layout.error()));
-    return session.print(options.format == "json" ? io::layout_to_json(**layout) + "\n"
-                                                  : row(**layout) + drawing(**layout));
+    return session.print(row_form(options.format) == RowForm::Json
+                             ? io::layout_to_json(**layout) + "\n"
+                             : row(**layout) + drawing(**layout));
   }
-  if (options.format == "json") {
+  if (row_form(options.format) == RowForm::Json) {
     std::string list;
     for (const LayoutPtr& layout : builtin_layouts()) {
       list += (list.empty() ? "[\n " : ",\n ") + io::layout_summary_to_json(*layout);

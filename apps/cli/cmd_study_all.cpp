@@ -53,7 +53,7 @@ void run(const Arguments& command, const Options& options, Session& session) {
       if (!job) session.bad_input(job.error());
       if (!sequence.agree(job.ok())) return;
       const std::string name = id + "-" + step.name;
-      if (session.is_main() && options.run.progress != "none") {
+      if (session.is_main() && !options.run.progress.is(ProgressForm::None)) {
         session.complain(fmt::format("{}: {}", id, step.name));
       }
       const std::string state = step.keeps_state ? (states / (name + ".state")).string() : "";

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <map>
 
+#include "choice.hpp"
 #include "masu/io.hpp"
 #include "masu/run.hpp"
 #include "study/srank.hpp"
@@ -10,9 +11,12 @@
 namespace masu::cli {
 namespace {
 
+enum class LabelOf { Auto, Note, File };
+
 struct Options {
   std::vector<std::string> files;
-  std::string label = "auto";
+  Choice<LabelOf> label{
+      {{"auto", LabelOf::Auto}, {"note", LabelOf::Note}, {"file", LabelOf::File}}};
   std::size_t limit = 0;
   std::size_t speed = 2;
   int threads = 0;
@@ -29,7 +33,7 @@ std::vector<study::SRankItem> read_items(const Options& options, Session& sessio
   each_puzzle_of(options.files, session, [&](const std::string& file, Puzzle puzzle) {
     if (options.limit > 0 && taken[file]++ == options.limit) return false;
     std::string label = first_word(puzzle.note);
-    if (options.label == "file" || (options.label == "auto" && label.empty())) {
+    if (options.label.is(LabelOf::File) || (options.label.is(LabelOf::Auto) && label.empty())) {
       label = std::filesystem::path(file).stem().string();
     }
     items.push_back({std::move(label), std::move(puzzle)});
@@ -62,12 +66,10 @@ void run(const Options& options, Session& session) {
 void add_study_srank(Arguments& command, Session& session) {
   const auto options = std::make_shared<Options>();
   command.add_option("file", options->files, "collections of puzzles")->reads()->required();
-  command
-      .add_option("--label", options->label,
-                  "note: the first word after a puzzle; file: the name of its file; auto: the note "
-                  "if there is one")
-      ->one_of({"auto", "note", "file"})
-      ->capture_default_str();
+  options->label.add_to(
+      command, "--label",
+      "note: the first word after a puzzle; file: the name of its file; auto: the "
+      "note if there is one");
   command.add_option("--limit", options->limit, "at most this many puzzles per file; 0: all")
       ->capture_default_str();
   command

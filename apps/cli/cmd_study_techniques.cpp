@@ -6,6 +6,7 @@
 
 #include "io/csv.hpp"
 #include "masu/hodoku.hpp"
+#include "row.hpp"
 #include "study_commands.hpp"
 
 namespace masu::cli {
@@ -63,7 +64,7 @@ class Collection {
   }
 
  private:
-  [[nodiscard]] bool csv() const { return options_.format == "csv"; }
+  [[nodiscard]] bool csv() const { return row_form(options_.format) == RowForm::Csv; }
 
   void check(const std::string& file, std::uint64_t number, std::string_view line) {
     const auto report = solver_.check_case(line);

@@ -24,8 +24,11 @@ void add_collection_upkeep(Arguments& collection, Session& session);
                                                                     collection::Access access,
                                                                     Session& session);
 
-/// Runs `work` with a stop that signals request, and complains about what goes wrong: a bad
-/// condition is wrong usage. False: there is nothing to report.
+/// Complains about what went wrong: a bad condition or column is wrong usage.
+void refuse(Session& session, const Error& error);
+
+/// Runs `work` with a stop that signals request, and complains about what goes wrong. False: there
+/// is nothing to report.
 [[nodiscard]] bool run_stoppable(Session& session,
                                  const std::function<Result<Done>(const Stop&)>& work);
 

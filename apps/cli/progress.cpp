@@ -81,15 +81,14 @@ std::string progress_json(const run::Progress& progress, const Meter* meter) {
   return line.dump();
 }
 
-std::function<void(const run::Progress&)> progress_printer(const std::string& mode,
-                                                           const Meter* meter) {
-  if (mode == "json") {
+std::function<void(const run::Progress&)> progress_printer(ProgressForm form, const Meter* meter) {
+  if (form == ProgressForm::Json) {
     return [meter](const run::Progress& progress) {
       const std::string line = progress_json(progress, meter) + "\n";
       std::fwrite(line.data(), 1, line.size(), stderr);
     };
   }
-  if (mode == "none" || !is_terminal(stderr)) return {};
+  if (form == ProgressForm::None || !is_terminal(stderr)) return {};
   return [meter](const run::Progress& progress) {
     // "\x1b[K" clears what is left of a longer line before.
     const std::string line =

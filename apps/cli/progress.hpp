@@ -9,8 +9,8 @@
 
 namespace masu::cli {
 
-/// For --progress auto, json or none. Nothing if nothing is to be printed. `meter` may be null.
-[[nodiscard]] std::function<void(const run::Progress&)> progress_printer(const std::string& mode,
+/// Nothing if nothing is to be printed. `meter` may be null.
+[[nodiscard]] std::function<void(const run::Progress&)> progress_printer(ProgressForm form,
                                                                          const Meter* meter);
 
 /// "[######..............]  31%  1234 puzzles, 617/s, 0:04 left"

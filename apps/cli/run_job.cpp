@@ -40,11 +40,8 @@ void add_run_options(Arguments& command, RunOptions& options, RunFeatures featur
   if (features.seed) {
     command.add_option("--seed", options.seed, "random seed")->capture_default_str();
   }
-  command
-      .add_option("--progress", options.progress,
-                  "auto: a bar on a terminal; json: lines on standard error; none")
-      ->one_of({"auto", "json", "none"})
-      ->capture_default_str();
+  options.progress.add_to(command, "--progress",
+                          "auto: a bar on a terminal; json: lines on standard error; none");
   if (!features.state) return;
   Option* state =
       command.add_option("--state", options.state, "file that records finished units")->writes();
@@ -67,7 +64,7 @@ std::optional<run::Summary> run_job(const Arguments& command, Session& session, 
     if (!options.partition.empty()) run_options.state.options["partition"] = options.partition;
   }
   if (executor->is_main()) {
-    run_options.progress = progress_printer(options.progress, meter);
+    run_options.progress = progress_printer(options.progress.value(), meter);
   }
   const Result<run::Summary> summary = executor->run(job, run_options);
   if (!executor->is_main()) return std::nullopt;
@@ -110,7 +107,7 @@ bool JobSequence::run(const std::string& name, run::Job job, const std::string& 
                          std::move(values)};
   }
   const bool main = impl_->executor->is_main();
-  if (main) run_options.progress = progress_printer(impl_->options.progress, nullptr);
+  if (main) run_options.progress = progress_printer(impl_->options.progress.value(), nullptr);
   const Result<run::Summary> summary = impl_->executor->run(job, run_options);
   bool fine = true;
   if (main && !summary) {

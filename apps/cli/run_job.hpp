@@ -21,15 +21,20 @@
 #include <string>
 
 #include "arguments.hpp"
+#include "choice.hpp"
 #include "masu/run.hpp"
 #include "session.hpp"
 
 namespace masu::cli {
 
+/// What --progress asks for; Auto: a bar on a terminal.
+enum class ProgressForm { Auto, Json, None };
+
 struct RunOptions {
   int threads = 0;
   std::uint64_t seed = 1;
-  std::string progress = "auto";
+  Choice<ProgressForm> progress{
+      {{"auto", ProgressForm::Auto}, {"json", ProgressForm::Json}, {"none", ProgressForm::None}}};
   std::string state;
   bool resume = false;
   std::size_t window = 0;  ///< of run::Options; set by commands, not by users

@@ -280,7 +280,7 @@ class Parser {
 
 Result<ParsedQuery> parse_query(std::string_view text) {
   if (text.size() > kLongest) {
-    return Error{ErrorCode::LimitExceeded, "the condition is too long", {"condition", 1, 0}};
+    return Error{ErrorCode::BadSyntax, "the condition is too long", {"condition", 1, 0}};
   }
   auto tokens = tokens_of(text);
   if (!tokens) return tokens.error();
