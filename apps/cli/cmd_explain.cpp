@@ -5,6 +5,7 @@
 
 #include "commands.hpp"
 #include "engine_choice.hpp"
+#include "logic/text.hpp"
 #include "masu/logic.hpp"
 #include "masu/path.hpp"
 #include "masu/technique_search.hpp"
@@ -185,13 +186,16 @@ class Explainer {
 
 void list_techniques(Language language, Session& session) {
   const bool japanese = language == Language::Japanese;
-  session.print(
-      fmt::format("{:<26} {:<5} {:<5} {}\n", "technique", "code", "level",
-                  japanese ? "\u540d\u524d" : fmt::format("{:<36} {}", "name", "what it is")));
+  const auto row = [&](auto key, auto code, auto level, auto name, auto help) {
+    session.print(fmt::format("{:<26} {:<5} {:<6} {:<36} {}\n", key, code, level, name, help));
+  };
+  if (japanese) {
+    row("\u624b\u7b4b", "\u8a18\u53f7", "\u30ec\u30d9\u30eb", "\u540d\u524d", "\u8aac\u660e");
+  } else {
+    row("technique", "code", "level", "name", "what it is");
+  }
   for (const logic::Technique& t : logic::techniques()) {
-    session.print(
-        fmt::format("{:<26} {:<5} {:<5} {}\n", t.key, t.code, t.level,
-                    japanese ? std::string(t.japanese) : fmt::format("{:<36} {}", t.name, t.help)));
+    row(t.key, t.code, t.level, japanese ? t.japanese : t.name, logic::help_of(t.id, language));
   }
 }
 

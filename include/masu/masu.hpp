@@ -52,13 +52,13 @@ struct Explanation {
                                           const Stop& stop = {});
 
 /// What a puzzle should be like. The same order and seed give the same puzzle as
-/// `masu generate --method wanted`.
+/// `masu generate`.
 struct Order {
   std::string layout = "9x9";
   std::string clues{};                                         ///< "24:28", "24"; empty: any number
   std::string symmetry = "180";                                ///< symmetries() lists them
   std::vector<std::pair<std::string, std::string>> ratings{};  ///< {"dscore", "80:120"}; any
-                                                               ///< wish of generate::parse_order
+                                                               ///< wish of generate::make_generator
 };
 /// A puzzle with one solution, one symbol per cell: always the same for the same order and seed.
 /// Fails with BadValue for an order that makes no sense, with LimitExceeded if none was found.

@@ -6,7 +6,7 @@
 
 namespace masu::fewclue {
 
-/// As Search::make. The pieces of the cuts have at most 32 cells each and are the whole board.
+/// As Search::build. The pieces of the cuts have at most 32 cells each and are the whole board.
 [[nodiscard]] Result<std::shared_ptr<const Search>> make_search(LayoutPtr layout,
                                                                 std::span<const Digit> grid,
                                                                 int clues, const Options& options,

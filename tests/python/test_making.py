@@ -26,7 +26,7 @@ def test_the_same_order_is_the_same_puzzle_everywhere(puzzle, seed, wishes):
     order = dict(wish.split("=") for wish in wishes.split())
     [made] = masu.generate(1, seed=int(seed), **{name.replace("-", "_"): value for name, value in order.items()})
     assert str(made) == puzzle
-    ratings = {name: order.pop(name) for name in ("er", "ep", "hodoku-level") if name in order}
+    ratings = {name: order.pop(name) for name in ("er", "ep", "pearl", "hodoku-level") if name in order}
     find, end = masu.call("generate", {"seed": int(seed), "ratings": ratings, **order})[-2:]
     assert find["puzzle"]["givens"] == puzzle and end["done"]
 

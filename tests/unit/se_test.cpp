@@ -181,6 +181,7 @@ TEST(Se, ColumnsOfTheTable) {
   EXPECT_EQ(find_rating("ep")->of(context).text, "1.2");
   EXPECT_EQ(find_rating("ed")->of(context).text, "1.2");
   EXPECT_EQ(find_rating("pearl")->of(context).text, "no");
+  EXPECT_EQ(find_rating("pearl")->of(context).number, 0);
   EXPECT_EQ(find_rating("diamond")->of(context).text, "no");
   SeOptions options;
   options.limit = 8.5;

@@ -170,6 +170,17 @@ export const cases = {
       }
     },
   }),
+  ...both('a path of HoDoKu or Sudoku Explainer says why there is none, or what should be known about it', {
+    async run(page, { open, assert }) {
+      await open(`#9x9/.${LOCKED.slice(1).replace(/[1-9]/, '.')}`); // two clues less: several solutions
+      await page.click('#tab-explain');
+      for (const whose of ['hodoku', 'se']) {
+        await page.selectOption('[data-test=whose]', whose);
+        await page.click('[role=tabpanel] button.primary');
+        await soon(async () => assert.match(await page.textContent('[data-test=reason]'), /several solutions|複数解/));
+      }
+    },
+  }),
   ...both('what a step draws: scanning without candidates, eliminations tinted, links below digits', {
     core: true,
     async run(page, { open, assert }) {

@@ -56,10 +56,25 @@ Chain bivalue_chain(const std::uint8_t* path, int cells, const BivalueGraph& gra
   return chain;
 }
 
-class XYChainSearch {
+/// What both searches have: the chain from a cell, with the digit that its end has, too.
+class BivalueSearch {
+ protected:
+  BivalueSearch(const Position& position, int max_cells, BestChain* best, std::vector<Step>* all)
+      : position_(position), graph_(position), max_cells_(max_cells), best_(best), all_(all) {}
+
+  const Position& position_;
+  BivalueGraph graph_;
+  int max_cells_;
+  BestChain* best_;
+  std::vector<Step>* all_;
+  int start_ = 0, digit_ = 0;
+  std::array<std::uint8_t, kCells + 1> path_{};
+};
+
+class XYChainSearch : BivalueSearch {
  public:
   XYChainSearch(const Position& position, int max_cells, BestChain* best, std::vector<Step>* all)
-      : position_(position), graph_(position), max_cells_(max_cells), best_(best), all_(all) {}
+      : BivalueSearch(position, max_cells, best, all) {}
 
   void run() {
     for (const int start : graph_.cells)
@@ -151,21 +166,14 @@ class XYChainSearch {
     step.chains = {bivalue_chain(path_.data(), cells, graph_, digit_)};
   }
 
-  const Position& position_;
-  BivalueGraph graph_;
-  int max_cells_;
-  BestChain* best_;
-  std::vector<Step>* all_;
-  int start_ = 0, digit_ = 0;
   CellSet targets_{}, open_{};
-  std::array<std::uint8_t, kCells + 1> path_{};
   std::array<Weight, kCells> weight_;
 };
 
-class RemotePairSearch {
+class RemotePairSearch : BivalueSearch {
  public:
   RemotePairSearch(const Position& position, int max_cells, BestChain* best, std::vector<Step>* all)
-      : position_(position), graph_(position), max_cells_(max_cells), best_(best), all_(all) {}
+      : BivalueSearch(position, max_cells, best, all) {}
 
   void run() {
     for (const int start : graph_.cells) {
@@ -223,14 +231,7 @@ class RemotePairSearch {
     step.chains = {bivalue_chain(path_.data(), cells, graph_, digit_)};
   }
 
-  const Position& position_;
-  BivalueGraph graph_;
-  int max_cells_;
-  BestChain* best_;
-  std::vector<Step>* all_;
-  int start_ = 0, digit_ = 0;
   CellSet same_{};
-  std::array<std::uint8_t, kCells + 1> path_{};
   std::vector<Candidate> gone_{};
 };
 
