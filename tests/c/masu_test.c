@@ -148,13 +148,13 @@ static int same(void* context, const uint8_t* cells, size_t count) {
 
 /* The table that the tests of the command line and of Python read, too: puzzle, seed, order. */
 static void orders_of_others(const char* table) {
-  char line[500], puzzle[200], order[200];
+  char line[700], puzzle[400], order[200];
   unsigned long seed;
   FILE* file = fopen(table, "r");
   EXPECT(file != NULL);
   while (file != NULL && fgets(line, sizeof line, file)) {
     if (line[0] == '#') continue;
-    EXPECT(sscanf(line, "%199s %lu %199[^\n]", puzzle, &seed, order) == 3);
+    EXPECT(sscanf(line, "%399s %lu %199[^\n]", puzzle, &seed, order) == 3);
     EXPECT(masu_generate(order, seed, 1, same, puzzle, NULL) == MASU_OK);
   }
   if (file != NULL) fclose(file);
