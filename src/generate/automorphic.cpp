@@ -33,11 +33,11 @@ namespace {
 // Walks of a unit, steps of the short ones, and steps without a gain that end the long one.
 constexpr int kWalks = 10;
 constexpr int kFirstSteps = 25;
-constexpr int kPatience = 150;
+constexpr int kPatience = 300;
 // Most automorphisms have no grid, or chance finds none.
 constexpr int kDraws = 200;
 // Solutions of a list: longer ones give more puzzles each, but take longer than they are worth.
-constexpr std::size_t kMaxSolutions = 2000;
+constexpr std::size_t kMaxSolutions = 5000;
 constexpr std::uint64_t kNodesOfWalk = 3000;
 // Completions of a list that are tried.
 constexpr int kTries = 4;
@@ -72,6 +72,7 @@ class Walker {
       if (!best || place->size() < best->size()) best = std::move(place);
     }
     if (!best) return {};
+    search_.use(*best->automorphism);
     for (int idle = 0; idle < kPatience && !stop.asked_now(); ++idle) {
       if (walk(*best, rng)) idle = 0;
     }
@@ -82,7 +83,8 @@ class Walker {
   std::optional<Place> start(Rng& rng) {
     for (int draw = 0; draw < kDraws && !limits_.stop.asked_now(); ++draw) {
       auto automorphism = std::make_shared<const Automorphism>(draw_automorphism(*layout_, rng));
-      std::vector<Digit> grid = search_.fill(*automorphism, rng, limits_.stop);
+      search_.use(*automorphism);
+      std::vector<Digit> grid = search_.fill(rng, limits_.stop);
       if (grid.empty()) continue;
       Place place{std::move(automorphism), grid, std::move(grid)};
       if (reduce(place, nullptr, rng)) return place;
@@ -99,14 +101,14 @@ class Walker {
       if (orbit == nullptr) return false;
       for (const Cell c : *orbit) next.clues[c.index()] = Digit();
     }
-    if (!search_.list(*place.automorphism, next.clues, kMaxSolutions, limits_.stop)) return false;
+    if (!search_.list(next.clues, kMaxSolutions, limits_.stop)) return false;
     find_choices(next);
     for (int i = 0; i < kTries && !choices_.empty(); ++i) {
       const auto pick = static_cast<std::size_t>(rng.below(choices_.size()));
       const Choice choice = choices_[pick];
       choices_[pick] = choices_.back();
       choices_.pop_back();
-      next.solution = search_.solutions()[choice.solution];
+      next.solution = search_.grid(choice.solution);
       const auto& orbit = orbits[choice.orbit];
       for (const Cell c : orbit) next.clues[c.index()] = next.solution[c.index()];
       if (is_proper(next)) {
@@ -134,14 +136,12 @@ class Walker {
   void find_choices(const Place& place) {
     choices_.clear();
     const auto& orbits = place.automorphism->orbits;
-    const auto& solutions = search_.solutions();
     std::vector<std::pair<std::size_t, std::size_t>> agreeing;  // how many, the last of them
     for (std::size_t o = 0; o < orbits.size(); ++o) {
-      const std::size_t cell = orbits[o][0].index();
-      if (place.clues[cell]) continue;
+      if (place.clues[orbits[o][0].index()]) continue;
       agreeing.assign(static_cast<std::size_t>(layout_->digits()), {0, 0});
-      for (std::size_t s = 0; s < solutions.size(); ++s) {
-        auto& [count, last] = agreeing[solutions[s][cell].index()];
+      for (std::size_t s = 0; s < search_.size(); ++s) {
+        auto& [count, last] = agreeing[search_.at(s, o).index()];
         ++count;
         last = s;
       }

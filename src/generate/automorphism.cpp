@@ -7,7 +7,7 @@
 namespace masu::generate {
 namespace {
 
-constexpr int kDraws = 1000;
+constexpr int kMorphs = 1000;
 // Orders: two clues of a house in one orbit say little, so long orbits are of no use.
 constexpr std::size_t kLongest = 16;
 
@@ -78,7 +78,7 @@ bool clashes_with_images(const Layout& layout, const Morph& morph, Cell cell, Di
 Automorphism draw_automorphism(const Layout& layout, Rng& rng) {
   Automorphism out;
   bool found = false;
-  for (int draw = 0; draw < kDraws && !found; ++draw) {
+  for (int draw = 0; draw < kMorphs && !found; ++draw) {
     out.morph = random_morph(layout, rng);
     found = reduce_order(out.morph.to, rng);
   }
