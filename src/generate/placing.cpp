@@ -59,14 +59,14 @@ struct PlacedGenerator::Impl {
 
   Result<Puzzle> make(Rng& rng, const Stop& stop);
   bool place_random(Rng& rng);
-  bool place_best(Rng& rng);
+  bool place_best(Rng& rng, const Stop& stop);
 
  private:
   void clear();
   void list_best(std::int16_t most);
   std::size_t choose(Rng& rng) const;
   void put(std::size_t cell, std::size_t digit);
-  bool leaves_solution(std::size_t cell, Digit digit);
+  bool leaves_solution(std::size_t cell, Digit digit, const Stop& stop);
 };
 
 void PlacedGenerator::Impl::clear() {
@@ -108,10 +108,12 @@ bool PlacedGenerator::Impl::place_random(Rng& rng) {
   }
 }
 
-bool PlacedGenerator::Impl::leaves_solution(std::size_t cell, Digit digit) {
+// After a stop the answer means nothing.
+bool PlacedGenerator::Impl::leaves_solution(std::size_t cell, Digit digit, const Stop& stop) {
   if (!solution.empty() && solution[cell] == digit) return true;
   solve::Limits limits;
   limits.solutions = 1;
+  limits.stop = stop;
   board.set(Cell(cell), digit);
   solve::Outcome found = solver->solve(board, limits);
   board.set(Cell(cell), Digit());
@@ -168,17 +170,17 @@ std::size_t PlacedGenerator::Impl::choose(Rng& rng) const {
   return first + static_cast<std::size_t>(rng.below(last - first));
 }
 
-// False: nothing fits.
-bool PlacedGenerator::Impl::place_best(Rng& rng) {
-  for (;;) {
+// False: nothing fits, or it was stopped.
+bool PlacedGenerator::Impl::place_best(Rng& rng, const Stop& stop) {
+  while (!stop.asked()) {
     const std::int16_t most = *std::ranges::max_element(gains);
     if (most <= 0) return false;
     list_best(most);
-    while (!best.empty()) {
+    while (!best.empty() && !stop.asked()) {
       const std::size_t at = choose(rng);
       const std::size_t cell = best[at] / n_digits;
       const std::size_t digit = best[at] % n_digits;
-      if (placing != Placing::Guided || leaves_solution(cell, Digit(digit + 1))) {
+      if (placing != Placing::Guided || leaves_solution(cell, Digit(digit + 1), stop)) {
         put(cell, digit);
         return true;
       }
@@ -187,6 +189,7 @@ bool PlacedGenerator::Impl::place_best(Rng& rng) {
       best.pop_back();
     }
   }
+  return false;
 }
 
 Result<Puzzle> PlacedGenerator::Impl::make(Rng& rng, const Stop& stop) {
@@ -195,8 +198,10 @@ Result<Puzzle> PlacedGenerator::Impl::make(Rng& rng, const Stop& stop) {
     clear();
     int placed = 0;
     const int random = placing == Placing::Random ? clues : rules.random_start;
-    while (placed < clues && (placed < random ? place_random(rng) : place_best(rng))) ++placed;
-    if (placed == clues) return board;
+    while (placed < clues && (placed < random ? place_random(rng) : place_best(rng, stop))) {
+      ++placed;
+    }
+    if (placed == clues && !stop.asked_now()) return board;
   }
   return Error{ErrorCode::LimitExceeded,
                "no board of layout '" + layout->name() + "' with " + std::to_string(clues) +

@@ -86,6 +86,18 @@ TEST(Placing, GuidedAlwaysLeavesASolution) {
   }
 }
 
+// A board of many clues takes seconds: the stop is asked from clue to clue, and by the searches.
+TEST(Placing, GuidedAsksItsStopOften) {
+  auto placer = PlacedGenerator::build(plain_layout(12), Placing::Guided, 60);
+  ASSERT_TRUE(placer);
+  int questions = 0;
+  const auto stop = Stop().or_if([&] { return ++questions == 5; });
+  const auto made = placer->make(3, 0, stop);
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().code, ErrorCode::LimitExceeded);
+  EXPECT_EQ(questions, 5);
+}
+
 // The first clues of a guided board are those of the slow version as long as nothing was found
 // impossible, which takes a dozen clues on 9x9.
 TEST(Placing, GuidedBeginsAsFewestCandidates) {
