@@ -90,7 +90,7 @@ Result<std::vector<generate::Wish>> wishes_of(const GenerateOptions& options,
     if (text->empty()) continue;
     const auto symbols = mask_text(*text, layout);
     if (!symbols) return symbols.error();
-    wish(name, *symbols);
+    wishes.emplace_back(name, *symbols);
   }
   return wishes;
 }

@@ -103,6 +103,7 @@ Result<Done> fill_in(WantedOptions& order, bool hodokus, std::string_view name,
     return keep(name, parse_range(value, kMostSteps), std::tie(order.min_steps, order.max_steps));
   }
   if (name == "mask" || name == "pattern") {
+    if (!order.mask.empty()) return bad_value("a mask or a pattern, not both");
     order.every = name == "pattern";
     return keep(name, parse_mask(value, *order.layout), order.mask);
   }
