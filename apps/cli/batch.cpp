@@ -122,14 +122,17 @@ class Inputs {
       }
       auto chunk = reader_->next();
       if (stop_.asked_now()) return std::nullopt;  // the record may be cut
+      const int failure = waited_for_ ? waited_for_->failure() : 0;
       if (!chunk) {
         finished_bytes_ += reader_->bytes_read();
         reader_.reset();
-        if (!stream_->bad() && !(waited_for_ && waited_for_->failed())) continue;
-        return portion(Error{ErrorCode::Io, "cannot read on: the input failed", {read_.file}});
+        if (failure == 0) continue;
+        return portion(Error{
+            ErrorCode::Io, std::string("cannot read on: ") + std::strerror(failure), {read_.file}});
       }
       meter_.done = finished_bytes_ + reader_->bytes_read();
       auto records = chunk->records();
+      if (failure != 0) records = records.first(records.size() - 1);  // where it failed, cut
       const auto skipped = std::min<std::uint64_t>(skip_, records.size());
       skip_ -= skipped;
       records = records.subspan(static_cast<std::size_t>(skipped));
@@ -153,16 +156,10 @@ class Inputs {
       stream_ = std::make_unique<std::istream>(&*waited_for_);
     } else if (std::error_code error; fs::is_directory(name, error)) {
       return Error{ErrorCode::Io, "is a folder", {name, 0, 0}};
-    } else if (fs::is_fifo(name, error) || fs::is_character_file(name, error)) {
-      const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-      if (descriptor < 0) {
-        return Error{
-            ErrorCode::Io, std::string("cannot read: ") + std::strerror(errno), {name, 0, 0}};
-      }
+    } else if (const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+               descriptor >= 0) {
       waited_for_.emplace(descriptor, stop_, true);
       stream_ = std::make_unique<std::istream>(&*waited_for_);
-    } else if (auto file = std::make_unique<std::ifstream>(name, std::ios::binary); *file) {
-      stream_ = std::move(file);
     } else if (errno == ENOENT || errno == ENAMETOOLONG) {
       // Not a file: a puzzle written on the command line.
       read_.file = "argument";
@@ -188,7 +185,7 @@ class Inputs {
   io::ReadOptions read_;
   Meter meter_;
   Stop stop_;
-  std::optional<StoppableInput> waited_for_;  // standard input, a pipe, a terminal
+  std::optional<StoppableInput> waited_for_;  // all but a puzzle written on the command line
   std::size_t current_ = 0;
   std::uint64_t finished_bytes_ = 0;
   std::unique_ptr<std::istream> stream_;

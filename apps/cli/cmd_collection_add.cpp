@@ -27,7 +27,7 @@ struct Input {
   bool fresh = false;                // nothing to go on with: standard input without a name
   collection::Position done{};       // what is there already
   std::optional<std::int64_t> id{};  // once something was added
-  bool opened = true;
+  bool whole = true;                 // it was read to its end
 };
 
 // Arguments that are puzzles, not files: taken out of the inputs.
@@ -81,7 +81,7 @@ void tell(const collection::Added& added, Session& session) {
 }
 
 // What a reply begins with; the name of the file follows.
-enum class What : std::uint8_t { Prepared, NotOpened, Refused };
+enum class What : std::uint8_t { Prepared, Unreadable, Refused };
 
 // What one thread does.
 RecordsWork make_work(const std::map<std::string, Input>& inputs) {
@@ -91,7 +91,7 @@ RecordsWork make_work(const std::map<std::string, Input>& inputs) {
     if (found == inputs.end()) return;
     ByteWriter out;
     if (records.empty()) {
-      reply.out = out.put(What::NotOpened).put_bytes(read.file).take();
+      reply.out = out.put(What::Unreadable).put_bytes(read.file).take();
       return;
     }
     const auto complain = [&](const io::RawRecord&, const Error& error) { reply.bad_input(error); };
@@ -121,7 +121,7 @@ Result<Done> put(collection::Adder& adder, Input& input, const std::string& tag,
 Result<Done> finish(collection::Adder& adder, const std::map<std::string, Input>& inputs,
                     bool complete) {
   for (const auto& [file, input] : inputs) {
-    if (!complete || input.id || !input.opened || input.done.column == 0) continue;
+    if (!complete || input.id || !input.whole || input.done.column == 0) continue;
     if (const auto number = adder.source(input.name, ""); !number) return number.error();
   }
   return adder.finish(complete);
@@ -178,8 +178,9 @@ void run(const Arguments& command, Options& options, Session& session) {
     const auto what = reply.get<What>();
     const std::string file(reply.get_bytes());
     Input& input = inputs->at(file);
-    if (what == What::NotOpened) {
-      input.opened = false;
+    if (what == What::Unreadable) {  // not opened, or not read to its end
+      input.whole = false;
+      if (input.id) adder->leave_incomplete(*input.id);
       return Done{};
     }
     const std::string_view text = reply.get_bytes();

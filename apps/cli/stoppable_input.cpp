@@ -20,7 +20,7 @@ StoppableInput::int_type StoppableInput::underflow() {
     if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
     const ssize_t n = read(descriptor_, buffer_.data(), buffer_.size());
     if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    failed_ = n < 0;
+    if (n < 0) failure_ = errno;
     if (n <= 0) return traits_type::eof();
     setg(buffer_.data(), buffer_.data(), buffer_.data() + n);
     return traits_type::to_int_type(buffer_.front());

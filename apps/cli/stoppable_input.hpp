@@ -1,5 +1,6 @@
 // Input that can be waited for and given up: a read of a pipe or a terminal lasts until somebody
-// writes, and Ctrl-C must not have to wait for that.
+// writes, and Ctrl-C must not have to wait for that. A failure is known, and what was read before
+// it is not lost.
 #pragma once
 
 #include <array>
@@ -19,8 +20,8 @@ class StoppableInput : public std::streambuf {
   ~StoppableInput() override;
   StoppableInput(const StoppableInput&) = delete;
   StoppableInput& operator=(const StoppableInput&) = delete;
-  /// It ended because it could not be read on.
-  [[nodiscard]] bool failed() const { return failed_; }
+  /// The number of the error that it ended with because it could not be read on, or 0.
+  [[nodiscard]] int failure() const { return failure_; }
 
  protected:
   int_type underflow() override;
@@ -29,8 +30,8 @@ class StoppableInput : public std::streambuf {
   int descriptor_;
   bool own_;
   Stop stop_;
-  bool failed_ = false;
-  std::array<char, 65536> buffer_{};
+  int failure_ = 0;
+  std::array<char, 1 << 18> buffer_{};
 };
 
 }  // namespace masu::cli

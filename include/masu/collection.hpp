@@ -300,9 +300,11 @@ class Adder {
   /// What a Preparer made, in the order of the input. BadValue, and nothing is taken, if it is not
   /// what was added to the source before.
   [[nodiscard]] Result<Done> put(std::int64_t source, std::string prepared);
-  /// Stores what is left. `complete`: the sources were read to their ends; BadValue if one ended
-  /// before the point up to which it was added. After a stop it stores only the last few records;
-  /// the rest follows when the source is continued.
+  /// The source could not be read to its end: finish() leaves it to be continued.
+  void leave_incomplete(std::int64_t source);
+  /// Stores what is left. `complete`: the other sources were read to their ends; BadValue if one
+  /// ended before the point up to which it was added. After a stop it stores only the last few
+  /// records; the rest follows when the source is continued.
   [[nodiscard]] Result<Done> finish(bool complete);
   /// Ends waits for other processes, and storing: nothing of the batch is added then.
   void set_stop(const Stop& stop);

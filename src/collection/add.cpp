@@ -39,6 +39,7 @@ struct Adder::Impl {
     std::uint64_t first = 0;  // of its first record
     bool begun = false;       // a record of it has come
     bool met = true;          // and so has the one where adding ended
+    bool cut = false;         // it could not be read to its end
   };
   std::map<std::int64_t, Source> sources{};
   Stop stop{};
@@ -389,6 +390,8 @@ Result<Done> Adder::put(std::int64_t source, std::string prepared) {
   return impl_->store();
 }
 
+void Adder::leave_incomplete(std::int64_t source) { impl_->sources[source].cut = true; }
+
 Result<Done> Adder::finish(bool complete) {
   const Database& database = impl_->database();
   if (!complete) {
@@ -405,6 +408,7 @@ Result<Done> Adder::finish(bool complete) {
     auto update = database.prepare("UPDATE source SET complete = 1 WHERE id = ?");
     if (!update) return update.error();
     for (const auto& [number, source] : impl_->sources) {
+      if (source.cut) continue;
       if (!source.met) {
         good = another_file(source.name, source.line);
         continue;

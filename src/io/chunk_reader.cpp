@@ -17,23 +17,24 @@ struct ChunkReader::Impl {
 
   // Reads up to `room` characters: what is there without waiting, at least one unless the stream
   // is at its end. So a pipe that is written line by line is answered line by line. A buffer that
-  // does not say what it has (std::cin in step with stdio) is read to the end of a line.
+  // does not say what it has (std::cin in step with stdio) is read to the end of a line. A file
+  // that cannot be read on makes its buffer throw: the stream catches that, and is bad() then.
   std::size_t read(char* to, std::size_t room) {
     constexpr int kEnd = std::istream::traits_type::eof();
     std::streambuf* buffer = stream.rdbuf();
     if (buffer == nullptr || room == 0) return 0;
     std::streamsize ready = buffer->in_avail();
     if (ready <= 0) {
-      if (buffer->sgetc() == kEnd) return 0;
+      if (stream.peek() == kEnd) return 0;
       ready = buffer->in_avail();
     }
     if (ready > 0) {
-      const auto got = buffer->sgetn(to, std::min(ready, static_cast<std::streamsize>(room)));
-      return got > 0 ? static_cast<std::size_t>(got) : 0;
+      stream.read(to, std::min(ready, static_cast<std::streamsize>(room)));
+      return static_cast<std::size_t>(stream.gcount());
     }
     std::size_t got = 0;
     while (got < room) {
-      const int c = buffer->sbumpc();
+      const int c = stream.get();
       if (c == kEnd) break;
       to[got++] = static_cast<char>(c);
       if (c == '\n') break;

@@ -2,9 +2,8 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
+#include "file_text.hpp"
 #include "masu/io.hpp"
 
 namespace masu::io {
@@ -22,10 +21,9 @@ Result<LayoutPtr> load_layout(const std::string& name_or_path) {
                     name_or_path),
         {}};
   }
-  std::ifstream file(name_or_path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file) return Error{ErrorCode::Io, "cannot read " + name_or_path, {}};
-  auto layout = layout_from_json(text);
+  const auto text = file_text(name_or_path);
+  if (!text) return text.error();
+  auto layout = layout_from_json(*text);
   if (layout) return layout;
   Error error = layout.error();
   error.place.file = name_or_path;

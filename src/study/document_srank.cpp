@@ -1,9 +1,7 @@
 // The paper on Boolean Groebner bases (2014 or later): br-rank and s-rank.
 #include <fmt/format.h>
 
-#include <fstream>
-#include <sstream>
-
+#include "io/file_text.hpp"
 #include "masu/algebra.hpp"
 #include "masu/io.hpp"
 #include "study/document_list.hpp"
@@ -74,12 +72,10 @@ class SRankDocument final : public DocumentStudy {
   [[nodiscard]] std::vector<Step> steps() override { return {}; }
 
   [[nodiscard]] Result<std::vector<Claim>> describe(Report& report, const Stop& stop) override {
-    std::ifstream stream(collection_->file, std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    if (!stream) return Error{ErrorCode::Io, "cannot read", {collection_->file, 0, 0}};
+    const auto text = io::file_text(collection_->file);
+    if (!text) return text.error();
     std::vector<SRankItem> items;
-    for (auto& puzzle : io::parse_all(text.str(), {})) {
+    for (auto& puzzle : io::parse_all(*text, {})) {
       if (!puzzle) continue;
       std::string label = puzzle->note.substr(0, puzzle->note.find_first_of(" \t,"));
       items.push_back({label.empty() ? "puzzle" : label, std::move(puzzle).value()});

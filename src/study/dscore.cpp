@@ -79,6 +79,7 @@ struct DScoreStudy::Impl {
       if (!chunk) {
         bytes_before += reader->bytes_read();
         reader.reset();
+        if (stream->bad()) return Error{ErrorCode::Io, "cannot read on", {read.file, 0, 0}};
         continue;
       }
       bytes = bytes_before + reader->bytes_read();

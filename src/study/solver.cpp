@@ -10,10 +10,9 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <map>
-#include <sstream>
 
+#include "io/file_text.hpp"
 #include "masu/logic.hpp"
 #include "study/processor_time.hpp"
 #include "study/report.hpp"
@@ -73,14 +72,12 @@ struct Summary {
 }  // namespace
 
 Result<Done> SolverStudy::add(const std::string& file, const io::ReadOptions& options) {
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) return Error{ErrorCode::Io, "cannot open the file", {file, 0, 0}};
-  std::ostringstream text;
-  text << stream.rdbuf();
+  const auto text = io::file_text(file);
+  if (!text) return text.error();
   io::ReadOptions read = options;
   read.file = file;
   Collection collection{std::filesystem::path(file).stem().string(), {}};
-  for (auto& puzzle : io::parse_all(text.str(), read)) {
+  for (auto& puzzle : io::parse_all(*text, read)) {
     if (puzzle) {
       collection.puzzles.push_back(std::move(puzzle).value());
     } else {

@@ -162,6 +162,31 @@ TEST(Streams, UnbufferedOnesAreReadLineByLine) {
   EXPECT_EQ(sizes, (std::vector<std::size_t>{81, 81, 3}));
 }
 
+// A file on a disk that fails: some text, then what the buffers of files throw.
+class Broken : public std::streambuf {
+ public:
+  explicit Broken(std::string text) : text_(std::move(text)) {
+    setg(text_.data(), text_.data(), text_.data() + text_.size());
+  }
+
+ protected:
+  int_type underflow() override { throw std::ios_base::failure("cannot read"); }
+
+ private:
+  std::string text_;
+};
+
+TEST(Streams, WhatIsReadBeforeAFailureIsThereAndTheStreamIsBad) {
+  const std::string line = kLine;
+  Broken buffer(line + "\n" + line + "\n");
+  std::istream stream(&buffer);
+  ChunkReader reader(stream, {});
+  std::size_t records = 0;
+  while (const auto chunk = reader.next()) records += chunk->records().size();
+  EXPECT_EQ(records, 2U);
+  EXPECT_TRUE(stream.bad());
+}
+
 TEST(Layouts, LoadedByNameOrRefused) {
   EXPECT_EQ(*load_layout("Gattai-5"), find_layout("samurai"));
   EXPECT_NE(to_string(load_layout("no such").error()).find("unknown layout 'no such'"),
