@@ -202,7 +202,7 @@ void list_techniques(Language language, Session& session) {
 // Of the options about techniques, one that the path asked for does not have.
 std::string refused_option(const Arguments& command, const Options& options) {
   std::vector<std::string> refused;
-  if (options.path.whose != rate::PathOf::Masu) refused.push_back("--techniques");
+  if (options.path.whose != rate::PathOf::Masu) refused = {"--techniques", "--uniqueness"};
   if (options.path.whose == rate::PathOf::SudokuExplainer) {
     refused.insert(refused.end(), {"--needs", "--without", "--summary"});
   }

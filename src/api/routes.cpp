@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 
 #include "api/handlers.hpp"
@@ -20,7 +21,7 @@ constexpr Field kLayout{"layout", "string|object", false,
 constexpr Field kTechniques{"techniques", "string", false,
                             "names, comma separated; all; level-3; -name removes one"};
 constexpr Field kLang{"lang", "string", false, "en or ja"};
-constexpr Field kSeed{"seed", "number", false, "random seed (1)"};
+constexpr Field kSeed{"seed", "integer", false, "random seed (1)"};
 
 constexpr std::array kJustPuzzle{kPuzzle, kLayout};
 constexpr Field kColumns{"columns", "string", false,
@@ -35,7 +36,7 @@ constexpr std::array kCheck{
     kPuzzle, kLayout, Field{"minimal", "boolean", false, "also say which clues are redundant"}};
 constexpr std::array kCount{
     kPuzzle, kLayout,
-    Field{"limit", "number", false, "stop at this number, at most 1000000 (10000)"}};
+    Field{"limit", "integer", false, "stop at this number, at most 1000000 (10000)"}};
 constexpr std::array kRate{
     kPuzzle,
     kLayout,
@@ -63,18 +64,18 @@ constexpr std::array kLooks{
 constexpr std::array kRank{Field{"grid", "string", true, "a complete grid"}, kLayout};
 constexpr std::array kUnrank{Field{"number", "string", true, "decimal digits, from 0"}, kLayout};
 constexpr std::array kMinimum{Field{"grid", "string", true, "a complete grid"}, kLayout,
-                              Field{"most", "number", false, "most clues to try (18)"}};
-constexpr std::array kSample{kLayout, kSeed, Field{"count", "number", false, "at most 100 (1)"}};
+                              Field{"most", "integer", false, "most clues to try (18)"}};
+constexpr std::array kSample{kLayout, kSeed, Field{"count", "integer", false, "at most 100 (1)"}};
 constexpr std::array kSend{
     kLayout, kSeed,
     Field{"grid", "string", false, "grid to send, of any layout (default: a random grid)"},
     Field{"epsilon", "number", true, "probability that a cell is erased, 0 to 1"}};
 constexpr std::array kCurve{kLayout, kSeed,
-                            Field{"samples", "number", false, "at most 20000 (2000)"}};
+                            Field{"samples", "integer", false, "at most 20000 (2000)"}};
 constexpr std::array kGenerate{
     kLayout,
     kSeed,
-    Field{"count", "number", false, "at most 50 (1)"},
+    Field{"count", "integer", false, "at most 50 (1)"},
     Field{"symmetry", "string", false, "none, 180 (default), 90, horizontal, ..."},
     Field{"clues", "string", false, "a range such as 24:28"},
     Field{"dscore", "string", false, "a range such as 80:120"},
@@ -92,7 +93,7 @@ constexpr std::array kGenerate{
     Field{"mask", "string", false, "one symbol per cell: clues only where it is not '.'"},
     Field{"pattern", "string", false, "the same, with a clue at every one of these places"},
     Field{
-        "tries", "number", false,
+        "tries", "integer", false,
         "most grids to try for a puzzle; unlike a time limit, it gives the same answer everywhere"},
     Field{"columns", "string", false, "ratings in the answer (dscore,level,clues,entropy)"}};
 constexpr std::array kPrint{
@@ -100,7 +101,7 @@ constexpr std::array kPrint{
     kLayout,
     Field{"format", "string", false,
           "pdf (default), svg (the first page) or pages (each as SVG, in JSON)"},
-    Field{"per_page", "number", false, "1, 2, 4, 6 or 9 (1)"},
+    Field{"per_page", "integer", false, "1, 2, 4, 6 or 9 (1)"},
     Field{"paper", "string", false, "a4 (default) or letter"},
     Field{"heading", "string", false, "at the top of every page"},
     Field{"booklet", "boolean", false, "half pages in the order of a folded booklet"},
@@ -113,7 +114,7 @@ constexpr std::array kLibrary{
     Field{"order", "string", false, "a column (default: the order of adding)"},
     Field{"descending", "boolean", false, "greatest first"},
     Field{"histogram", "string", false, "a column (clues)"},
-    Field{"limit", "number", false, "at most 200 (50)"}};
+    Field{"limit", "integer", false, "at most 200 (50)"}};
 
 constexpr std::array kRoutes{
     Route{"GET", "/version", "version and limits of the server", {}, "Version", handlers::version},
@@ -186,12 +187,18 @@ std::optional<std::string_view> match(const Route& route, std::string_view path)
   return path.substr(pattern.size());
 }
 
+// 1e3 and 3.0 are whole numbers, too, as JSON Schema says.
+bool is_whole(const Json& value) {
+  return value.is_number() && value.get<double>() == std::trunc(value.get<double>());
+}
+
 bool is_of_type(const Json& value, std::string_view types) {
   while (!types.empty()) {
     const std::string_view type = types.substr(0, types.find('|'));
     types.remove_prefix(std::min(types.size(), type.size() + 1));
     if (type == "string"    ? value.is_string()
         : type == "number"  ? value.is_number()
+        : type == "integer" ? is_whole(value)
         : type == "boolean" ? value.is_boolean()
         : type == "array"   ? value.is_array()
                             : value.is_object()) {
