@@ -242,6 +242,7 @@ Result<std::vector<Column>> columns_of(const std::string& text) {
       columns.push_back({nullptr, name});
       continue;
     }
+    if (name.empty()) return Error{ErrorCode::BadValue, "a column without a name", {}};
     const auto ratings = rate::parse_ratings(name);
     if (!ratings) return ratings.error();
     for (const rate::Rating* rating : *ratings) columns.push_back(column(rating));
