@@ -53,8 +53,8 @@ std::vector<std::string_view> parts_of(std::string_view list) {
 std::span<const TechniqueGroup> technique_groups() { return kGroups; }
 
 const TechniqueGroup* find_group(std::string_view name) {
-  const auto* const found = std::ranges::find(kGroups, normalised(name), &TechniqueGroup::key);
-  return found == kGroups.end() ? nullptr : found;
+  const auto found = std::ranges::find(kGroups, normalised(name), &TechniqueGroup::key);
+  return found == kGroups.end() ? nullptr : &*found;
 }
 
 const Technique* find_technique(std::string_view name) {
