@@ -104,19 +104,10 @@ void run(const Arguments& command, const Options& options, Session& session) {
   auto specs = options.files.empty() ? generated_specs(options) : specs_of_files(options, session);
   if (specs.empty()) return session.bad_input({ErrorCode::BadSyntax, "no puzzle to study", {}});
   study::OverlapStudy study(std::move(specs), options.run.seed);
-  Meter meter;
-  meter.unit = "puzzles";
-  meter.total = study.puzzles();
-  run::Job job = study.job();
-  job.merge = [merge = job.merge, &meter](std::uint64_t unit, std::string_view result) {
-    meter.done = unit + 1;
-    return merge(unit, result);
-  };
-  if (!run_job(command, session, job, options.run, &meter)) return;
-  const auto summary = study::write_overlap_report(options.output, study.collections());
-  if (!summary) return session.bad_input(summary.error());
-  session.print(*summary);
-  tell_report(session, options.output);
+  run_study(command, session, study.job(), study.puzzles(), options.run, options.output,
+            [&](const std::string& folder) {
+              return study::write_overlap_report(folder, study.collections());
+            });
 }
 
 }  // namespace

@@ -17,6 +17,29 @@ void tell_report(Session& session, const std::string& folder) {
   session.print(fmt::format("Report: {0}/report.html, {0}/report.md\n", folder));
 }
 
+void add_collections(Arguments& command, std::vector<std::string>& files, std::size_t& limit) {
+  command.add_option("file", files, "collections of puzzles")->reads()->required();
+  command.add_option("--limit", limit, "at most this many puzzles per file, evenly spaced; 0: all")
+      ->capture_default_str();
+}
+
+void run_study(const Arguments& command, Session& session, run::Job job, std::size_t puzzles,
+               const RunOptions& options, const std::string& folder,
+               const std::function<Result<std::string>(const std::string& folder)>& write) {
+  Meter meter;
+  meter.unit = "puzzles";
+  meter.total = puzzles;
+  job.merge = [merge = std::move(job.merge), &meter](std::uint64_t unit, std::string_view result) {
+    meter.done = unit + 1;
+    return merge(unit, result);
+  };
+  if (!run_job(command, session, job, options, &meter)) return;
+  const auto summary = write(folder);
+  if (!summary) return session.bad_input(summary.error());
+  session.print(*summary);
+  tell_report(session, folder);
+}
+
 std::optional<io::ReadOptions> reading(const std::string& layout, Session& session) {
   io::ReadOptions read;
   if (layout.empty()) return read;

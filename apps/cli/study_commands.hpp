@@ -10,6 +10,7 @@
 
 #include "arguments.hpp"
 #include "masu/io.hpp"
+#include "run_job.hpp"
 #include "session.hpp"
 
 namespace masu::cli {
@@ -26,10 +27,17 @@ void add_study_solver(Arguments& command, Session& session);
 void add_study_srank(Arguments& command, Session& session);
 void add_study_techniques(Arguments& command, Session& session);
 
+/// The collections to study, and --limit for each of them.
+void add_collections(Arguments& command, std::vector<std::string>& files, std::size_t& limit);
 /// -o, --out or --output: where the report goes; without it, where `folder` says now.
 void add_report_option(Arguments& command, std::string& folder);
 /// Tells where the report is.
 void tell_report(Session& session, const std::string& folder);
+/// Runs a study whose units are puzzles, then lets `write` make the report in `folder` and prints
+/// the summary that it gives.
+void run_study(const Arguments& command, Session& session, run::Job job, std::size_t puzzles,
+               const RunOptions& options, const std::string& folder,
+               const std::function<Result<std::string>(const std::string& folder)>& write);
 
 /// How to read puzzles of the layout with that name or file; empty: recognised from the text.
 /// Nothing, and a message, if the layout is unknown.
