@@ -47,7 +47,7 @@ enum masu_code {
  * Belongs to the library; valid until the next call of a function of masu in this thread. */
 MASU_API const char* masu_error_text(void);
 
-/* "0.1.0". Belongs to the library, valid forever. */
+/* "0.2.0". Belongs to the library, valid forever. */
 MASU_API const char* masu_version(void);
 
 /* --- how batches run */

@@ -6,6 +6,6 @@
 
 namespace masu {
 
-inline constexpr std::string_view kVersion = "0.1.0";
+inline constexpr std::string_view kVersion = "0.2.0";
 
 }  // namespace masu
