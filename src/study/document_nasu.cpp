@@ -12,6 +12,7 @@
 #include "masu/io.hpp"
 #include "masu/solve.hpp"
 #include "study/document_list.hpp"
+#include "study/document_nasu_claims.hpp"
 #include "study/generate.hpp"
 #include "study/readings.hpp"
 #include "study/report.hpp"
@@ -232,88 +233,7 @@ class Nasu final : public DocumentStudy {
   }
 
   void generators(std::vector<Claim>& out) const {
-    using generate::Placing;
-    const auto row = [&](Placing placing, int clues) -> const GenerateRow& {
-      return *std::ranges::find_if(generate_->rows(), [&](const GenerateRow& r) {
-        return r.placing == placing && r.clues == clues;
-      });
-    };
-    const GenerateRow& random = row(Placing::Random, 21);
-    const std::uint64_t boards = random.one + random.several + random.none;
-    std::uint64_t below = 0, literal_below = 0;
-    bool more = true;
-    for (int clues = 17; clues <= 21; ++clues) {
-      const GenerateRow& r = row(Placing::Random, clues);
-      if (clues < 21) below += r.one;
-      if (clues < 21) literal_below += r.literal_one;
-      more &= r.several > r.none;
-    }
-    // Its 10,000 boards are classified by its own solver.
-    out.push_back({"Section 4.1, Table 4.1 · 4.1 節, 表 4.1",
-                   "random: puzzles with one solution at 21 clues",
-                   fmt::format("of {} boards {}, by the solver as printed {}", boards, random.one,
-                               random.literal_one),
-                   random.literal_one > 0 ? Verdict::Reproduced : Verdict::Undecided,
-                   "by the solver as printed, which takes boards with few solutions for proper "
-                   "ones; the numbers of the table are lost"});
-    out.push_back({"Section 4.1, Table 4.1 · 4.1 節, 表 4.1",
-                   "random: none with one solution at 17 to 20 clues, 10,000 boards each",
-                   fmt::format("of {} boards each {}, by the solver as printed {}", boards, below,
-                               literal_below),
-                   below + literal_below == 0 && boards < 10'000
-                       ? Verdict::Undecided
-                       : verdict_of(below + literal_below == 0),
-                   boards < 10'000 ? "fewer boards than the document's" : ""});
-    out.push_back({"Section 4.1 · 4.1 節", "random: several more often than none, 17 to 21 clues",
-                   more ? "yes" : "no", verdict_of(more), ""});
-    const GenerateRow& fewest = row(Placing::FewestCandidates, 21);
-    out.push_back(
-        {"Table 4.2 · 表 4.2", "21 clues, one / several / none: 82 / 1386 / 8532",
-         fmt::format("{:.0f} / {:.0f} / {:.0f} per 10,000",
-                     1e4 * static_cast<double>(fewest.one) / static_cast<double>(boards),
-                     1e4 * static_cast<double>(fewest.several) / static_cast<double>(boards),
-                     1e4 * static_cast<double>(fewest.none) / static_cast<double>(boards)),
-         verdict_of(std::abs(static_cast<double>(fewest.none) / static_cast<double>(boards) -
-                             0.8532) < 0.02),
-         "the text as it stands does not give the table"});
-    std::string compared;
-    bool fewer_several = true;
-    std::uint64_t at_18 = 0, at_17 = 0;
-    for (const int clues : {21, 20, 19}) {
-      const GenerateRow& r = row(Placing::Random, clues);
-      const GenerateRow& f = row(Placing::FewestCandidates, clues);
-      fewer_several &= f.several < r.several && f.none > r.none;
-      compared += fmt::format("{}{}: several {} -> {}, none {} -> {}", compared.empty() ? "" : "; ",
-                              clues, r.several, f.several, r.none, f.none);
-    }
-    out.push_back({"Section 4.2 · 4.2 節",
-                   "19 to 21 clues: fewer boards with several solutions than by random placing, "
-                   "more with none",
-                   compared, verdict_of(fewer_several),
-                   fewer_several ? ""
-                                 : "the method as the text has it does so at 21 and 20 clues, not "
-                                   "at 19; the document's own Table 4.2 has more \"none\""});
-    at_18 = row(Placing::FewestCandidates, 18).literal_one;
-    at_17 = row(Placing::FewestCandidates, 17).literal_one;
-    const bool reached = at_18 > 0 && at_17 == 0;
-    out.push_back({"Section 4.2, abstract · 4.2 節, 要旨",
-                   "the method reaches 18 clues (7 of 10,000), not 17",
-                   fmt::format("by the solver as printed {} and {} of {}; exactly {} and {}", at_18,
-                               at_17, boards, row(Placing::FewestCandidates, 18).one,
-                               row(Placing::FewestCandidates, 17).one),
-                   reached           ? Verdict::Reproduced
-                   : boards < 10'000 ? Verdict::Undecided
-                                     : Verdict::Differs,
-                   "by the method as the text has it; as many clues as the table says"});
-    std::string times;
-    for (int clues = 21; clues >= 17; --clues) {
-      times += fmt::format(
-          "{}{:.3f}", times.empty() ? "" : ", ",
-          1000 * row(Placing::FewestCandidates, clues).seconds / static_cast<double>(boards));
-    }
-    out.push_back({"Table 4.2, time · 表 4.2 の時間", "21 to 17 clues: 186, 212, 271, 320, 323 ms",
-                   times + " ms, made and classified", Verdict::NotComparable,
-                   "other machine, other solver"});
+    std::ranges::move(placing_claims(generate_->rows()), std::back_inserter(out));
     const ReadingFit best = readings_->fits().front();
     out.push_back({"Table 4.2 · 表 4.2", "fifteen numbers, 21 to 17 clues",
                    fmt::format("nearest reading: {}; distance {:.1f}, probability {:.2g}",
@@ -323,17 +243,6 @@ class Nasu final : public DocumentStudy {
                    "searched: start, digits, repeats, ties, solver, number of clues, limits; a "
                    "reading that is not rejected is possible, not proved, and the fewer boards the "
                    "more are possible (docs/notebook/generate.md has 100,000 each)"});
-    const GenerateRow& guided = row(Placing::Guided, 21);
-    const auto share = [&](std::uint64_t count) {
-      return wilson(static_cast<double>(count), static_cast<double>(boards));
-    };
-    out.push_back({"Section 4.2, end · 4.2 節", "clues that leave no solution should be avoided",
-                   fmt::format("guided: {} of {} proper at 21 clues, fewest candidates {}",
-                               guided.one, boards, fewest.one),
-                   share(guided.one).low > share(fewest.one).high ? Verdict::Reproduced
-                   : guided.one > fewest.one                      ? Verdict::Undecided
-                                                                  : Verdict::Differs,
-                   "the document's proposal, carried out; by 95 % intervals"});
     out.push_back({"Chapter 5 · 第 5 章", "9x9 with 17 clues and 16x16: left for later",
                    "17 clues: --method vicinity; 16x16: --layout 16x16", Verdict::NotComparable,
                    "the document has no number"});

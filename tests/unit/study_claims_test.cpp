@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "study/document_ando_claims.hpp"
+#include "study/document_nasu_claims.hpp"
 #include "study/document_tsuchide_claims.hpp"
 #include "study/dscore_document.hpp"
 #include "study/printed_code.hpp"
@@ -126,6 +127,45 @@ TEST(PrintedRandom, SeedsAboveTheModulus) {
   EXPECT_EQ(printed_random_share(12345, 32, 1000), 1.0);
   EXPECT_EQ(printed_random_share(1'391'000'000, 64, 10'000), 0.0);
   EXPECT_EQ(printed_random_share(1'391'000'000, 32, 10'000), 0.9998);
+}
+
+// 17 to 21 clues, `boards` each; `literal` of those with 17 clues placed at random are proper to
+// the printed solver.
+std::vector<GenerateRow> placed(std::uint64_t boards, std::uint64_t literal) {
+  using generate::Placing;
+  std::vector<GenerateRow> rows;
+  for (const auto placing : {Placing::Random, Placing::FewestCandidates, Placing::Guided}) {
+    for (int clues = 21; clues >= 17; --clues) {
+      const bool some = placing == Placing::Random && clues == 17;
+      rows.push_back({.placing = placing,
+                      .clues = clues,
+                      .several = boards,
+                      .literal_one = some ? literal : 0});
+    }
+  }
+  return rows;
+}
+
+TEST(PlacingClaims, ZeroInFortyThousandIsWithinChanceOfAFew) {
+  const auto verdict = [](std::uint64_t boards, std::uint64_t literal) {
+    return claim_on(placing_claims(placed(boards, literal)), "Section 4.1", "17 to 20").verdict;
+  };
+  EXPECT_EQ(verdict(1'000, 0), Verdict::Undecided);
+  EXPECT_EQ(verdict(1'000, 1), Verdict::Undecided);
+  EXPECT_EQ(verdict(1'000, 2), Verdict::Differs);  // 2 in 4,000 would be 20 in 40,000
+  EXPECT_EQ(verdict(10'000, 0), Verdict::Reproduced);
+  EXPECT_EQ(verdict(10'000, 4), Verdict::Reproduced);
+  EXPECT_EQ(verdict(10'000, 5), Verdict::Differs);
+}
+
+TEST(PlacingClaims, WhatDiffersOrIsOpenHasAReason) {
+  for (const std::uint64_t boards : {1'000, 10'000}) {
+    for (const std::uint64_t literal : {0, 1, 50}) {
+      for (const Claim& claim : placing_claims(placed(boards, literal))) {
+        EXPECT_TRUE(claim.verdict == Verdict::Reproduced || !claim.why.empty()) << claim.theirs;
+      }
+    }
+  }
 }
 
 }  // namespace
