@@ -143,7 +143,7 @@ class PuzzleChecks {
     if (options_->symmetry) finding.symmetry = name_of(symmetry_of_clues(puzzle));
     if (status == solve::Status::None) {
       if (const auto clash = find_clash(puzzle)) {
-        finding.reason = describe(*puzzle.layout, *clash, puzzle.at(clash->first));
+        finding.reason = describe(*puzzle.layout, *clash);
       }
     }
     if (status == solve::Status::One && (options_->minimal || options_->redundant)) {

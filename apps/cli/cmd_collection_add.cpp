@@ -159,10 +159,8 @@ void run(const Arguments& command, Options& options, Session& session) {
     tell(*added, session);
     for (const auto& puzzle : puzzles) {
       if (added->unreadable == 0) break;
-      if (const auto clash = find_clash(puzzle)) {
-        session.bad_input({ErrorCode::Clash,
-                           describe(*puzzle.layout, *clash, puzzle.at(clash->first)),
-                           {"argument", 0, 0}});
+      if (const auto done = check_clash(puzzle); !done) {
+        session.bad_input({ErrorCode::Clash, done.error().message, {"argument", 0, 0}});
       }
     }
   }

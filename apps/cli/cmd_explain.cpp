@@ -166,7 +166,7 @@ class Explainer {
     const auto solver = solvers_.get(puzzle.layout);
     if (!solver) return "";
     const auto wrong = logic::find_mistakes(puzzle, **solver, stop);
-    if (wrong.clash) return describe(*puzzle.layout, *wrong.clash, puzzle.at(wrong.clash->first));
+    if (wrong.clash) return describe(*puzzle.layout, *wrong.clash);
     if (wrong.solvable) return "";
     if (wrong.cells.empty()) return said(Said::NoSolution);
     std::string out = said(Said::NoSolutionAnyMore);

@@ -207,9 +207,8 @@ class Worker {
         csv_columns_(std::move(csv_columns)) {}
 
   void work(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
-    if (const auto clash = find_clash(puzzle)) {
-      const std::string why = describe(*puzzle.layout, *clash, puzzle.at(clash->first));
-      return reply.fail(record, puzzle_text(puzzle), {ErrorCode::Clash, why, {}});
+    if (const auto done = check_clash(puzzle); !done) {
+      return reply.fail(record, puzzle_text(puzzle), done.error());
     }
     const auto prepared = prepare(puzzle.layout);
     if (!prepared) return reply.fail(record, puzzle_text(puzzle), prepared.error());

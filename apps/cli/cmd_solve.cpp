@@ -206,7 +206,7 @@ class Worker {
     a.nodes = outcome.nodes;
     if (outcome.solutions == 0) {
       if (const auto clash = find_clash(puzzle)) {
-        a.reason = describe(*puzzle.layout, *clash, puzzle.at(clash->first));
+        a.reason = describe(*puzzle.layout, *clash);
       }
     }
     return a;

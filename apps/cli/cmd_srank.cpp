@@ -149,9 +149,8 @@ Result<Row> tell_rank(const Puzzle& puzzle, const Options& options, const Reply&
 
 void answer(const io::RawRecord& record, const Puzzle& puzzle, const Options& options,
             Reply& reply) {
-  if (const auto clash = find_clash(puzzle)) {
-    const std::string why = describe(*puzzle.layout, *clash, puzzle.at(clash->first));
-    return reply.fail(record, to_line(puzzle), {ErrorCode::Clash, why, {}});
+  if (const auto done = check_clash(puzzle); !done) {
+    return reply.fail(record, to_line(puzzle), done.error());
   }
   const auto row = options.explain    ? tell_story(puzzle, options, reply)
                    : options.br_ranks ? list_br_ranks(puzzle, options, reply)

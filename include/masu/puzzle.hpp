@@ -50,11 +50,14 @@ struct Clash {
   Cell first;
   Cell second;
   House house;
+  Digit digit;
 };
 /// The first clash in the order of houses, if any.
 [[nodiscard]] std::optional<Clash> find_clash(const Puzzle& puzzle);
 /// "r1c1 and r1c7 are both 5 (row 1)"
-[[nodiscard]] std::string describe(const Layout& layout, const Clash& clash, Digit digit);
+[[nodiscard]] std::string describe(const Layout& layout, const Clash& clash);
+/// For those who need a puzzle without clashes: fails with Clash, and describes the first one.
+[[nodiscard]] Result<Done> check_clash(const Puzzle& puzzle);
 
 /// Candidates of every cell: allowed_at() less the digits of the peers; {d} for a filled cell.
 [[nodiscard]] std::vector<DigitSet> candidates(const Puzzle& puzzle);

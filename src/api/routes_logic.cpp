@@ -58,7 +58,7 @@ Result<Response> step(Call& call) {
   const auto mistakes = logic::find_mistakes(*puzzle, **solver, call.stop);
   if (mistakes.clash) {
     out["state"] = "clash";
-    out["reason"] = describe(layout, *mistakes.clash, puzzle->at(mistakes.clash->first));
+    out["reason"] = describe(layout, *mistakes.clash);
     return json_response(out);
   }
   if (!mistakes.solvable) {

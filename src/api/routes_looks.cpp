@@ -59,9 +59,7 @@ Result<Response> looks(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
   const Layout& layout = *puzzle->layout;
-  if (const auto clash = find_clash(*puzzle)) {
-    return Error{ErrorCode::Clash, describe(layout, *clash, puzzle->at(clash->first)), {}};
-  }
+  if (const auto done = check_clash(*puzzle); !done) return done.error();
   const auto rules = rules_of(call);
   if (!rules) return rules.error();
   const auto plan = plan_of(call, layout);

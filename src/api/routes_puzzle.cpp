@@ -59,7 +59,7 @@ Result<Response> check(Call& call) {
   Json out{{"layout", puzzle->layout->name()}, {"clues", puzzle->filled()}};
   if (const auto clash = find_clash(*puzzle)) {
     out["status"] = "none";
-    out["reason"] = describe(*puzzle->layout, *clash, puzzle->at(clash->first));
+    out["reason"] = describe(*puzzle->layout, *clash);
     return json_response(out);
   }
   const auto solver = call.engines.solver(puzzle->layout);
@@ -94,7 +94,7 @@ Result<Response> solve(Call& call) {
   if (outcome.solutions > 1) out["second"] = last;
   out["nodes"] = outcome.nodes;
   if (const auto clash = find_clash(*puzzle)) {
-    out["reason"] = describe(*puzzle->layout, *clash, puzzle->at(clash->first));
+    out["reason"] = describe(*puzzle->layout, *clash);
   }
   return json_response(out);
 }

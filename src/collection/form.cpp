@@ -73,9 +73,7 @@ Result<Form> Former::form(const Puzzle& puzzle, const Stop& stop) {
     }
     return canonical_form(puzzle, stop);
   }
-  if (const auto clash = find_clash(puzzle)) {
-    return Error{ErrorCode::Clash, describe(*puzzle.layout, *clash, puzzle.at(clash->first)), {}};
-  }
+  if (const auto done = check_clash(puzzle); !done) return done.error();
   Form form;
   form.layout = description(puzzle.layout);
   form.clues = puzzle.filled();

@@ -15,16 +15,23 @@ std::optional<Clash> find_clash(const Puzzle& puzzle) {
     for (Cell c : layout.cells_of(House(h))) {
       const Digit d = puzzle.at(c);
       if (!d) continue;
-      if (seen[d.index()]) return Clash{*seen[d.index()], c, House(h)};
+      if (seen[d.index()]) return Clash{*seen[d.index()], c, House(h), d};
       seen[d.index()] = c;
     }
   }
   return std::nullopt;
 }
 
-std::string describe(const Layout& layout, const Clash& clash, Digit digit) {
+std::string describe(const Layout& layout, const Clash& clash) {
   return layout.name_of(clash.first) + " and " + layout.name_of(clash.second) + " are both " +
-         symbol_of(digit) + " (" + layout.name_of(clash.house) + ")";
+         symbol_of(clash.digit) + " (" + layout.name_of(clash.house) + ")";
+}
+
+Result<Done> check_clash(const Puzzle& puzzle) {
+  if (const auto clash = find_clash(puzzle)) {
+    return Error{ErrorCode::Clash, describe(*puzzle.layout, *clash), {}};
+  }
+  return Done{};
 }
 
 std::vector<DigitSet> candidates(const Puzzle& puzzle) {

@@ -89,9 +89,7 @@ Result<Explanation> explain(std::string_view puzzle, Language language, const St
   const auto read = io::parse(puzzle);
   if (!read) return read.error();
   const Layout& layout = *read->layout;
-  if (const auto clash = find_clash(*read)) {
-    return Error{ErrorCode::Clash, describe(layout, *clash, read->at(clash->first)), {}};
-  }
+  if (const auto done = check_clash(*read); !done) return done.error();
   if (const auto proper = read_proper(puzzle, stop); !proper) return proper.error();
   const auto solver = solve::make_solver(read->layout);
   if (!solver) return solver.error();

@@ -119,9 +119,7 @@ Result<Canonical> Canonizer::canonical(std::span<const Digit> cells, const Stop&
   }
   Puzzle puzzle(impl_->layout);
   puzzle.digits.assign(cells.begin(), cells.end());
-  if (const auto clash = find_clash(puzzle)) {
-    return Error{ErrorCode::Clash, describe(layout, *clash, puzzle.at(clash->first)), {}};
-  }
+  if (const auto done = check_clash(puzzle); !done) return done.error();
   if (std::ranges::all_of(cells, [](Digit d) { return static_cast<bool>(d); })) {
     return impl_->of_grid(cells, stop);
   }

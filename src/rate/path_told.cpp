@@ -33,10 +33,7 @@ std::string_view in_words(logic::Path::End end, Language language) {
 }
 
 std::string reason(const SolvingPath& path, Language language) {
-  if (path.clash) {
-    const Puzzle& board = path.position;
-    return describe(*board.layout, *path.clash, board.at(path.clash->first));
-  }
+  if (path.clash) return describe(*path.position.layout, *path.clash);
   if (!path.solutions) return "";
   return std::string(in_words(*path.solutions, language));
 }

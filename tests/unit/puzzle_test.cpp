@@ -54,8 +54,12 @@ TEST(Puzzle, ClashSaysWhichCells) {
   const auto puzzle = puzzle_from_line(plain_layout(9), line);
   const auto clash = find_clash(*puzzle);
   ASSERT_TRUE(clash);
-  EXPECT_EQ(describe(*puzzle->layout, *clash, puzzle->at(clash->first)),
-            "r1c1 and r1c7 are both 5 (row 1)");
+  EXPECT_EQ(describe(*puzzle->layout, *clash), "r1c1 and r1c7 are both 5 (row 1)");
+  const auto refused = check_clash(*puzzle);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::Clash);
+  EXPECT_EQ(refused.error().message, "r1c1 and r1c7 are both 5 (row 1)");
+  EXPECT_TRUE(check_clash(Puzzle(plain_layout(9))));
 }
 
 TEST(Puzzle, CandidatesByPeers) {

@@ -100,9 +100,7 @@ py::tuple explain(const py::object& source, const py::object& layout, const std:
   const Puzzle puzzle = read_puzzle(source, layout_of(layout));
   const auto order = value_of(logic::parse_techniques(techniques));
   const Language language = language_of(lang);
-  if (const auto clash = find_clash(puzzle)) {
-    raise({ErrorCode::Clash, describe(*puzzle.layout, *clash, puzzle.at(clash->first)), {}});
-  }
+  value_of(check_clash(puzzle));
   std::vector<Puzzle> positions;
   const logic::Path path = run(1, [&](const Stop& stop) {
     logic::Engine engine(puzzle.layout, order);
@@ -151,7 +149,7 @@ py::tuple hint(const py::object& source, const py::object& layout, const std::st
                          const py::list& wrong = py::list(), const py::object& step = py::none()) {
     return py::make_tuple(state, reason, wrong, step);
   };
-  if (clash) return answer("clash", describe(shape, *clash, puzzle.at(clash->first)));
+  if (clash) return answer("clash", describe(shape, *clash));
   if (!found.mistakes.solvable) {
     py::list wrong;
     for (Cell c : found.mistakes.cells) wrong.append(shape.name_of(c));
