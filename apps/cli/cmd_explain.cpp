@@ -3,9 +3,10 @@
 
 #include <algorithm>
 
+#include "batch.hpp"
 #include "commands.hpp"
-#include "engine_choice.hpp"
 #include "logic/text.hpp"
+#include "masu/io.hpp"
 #include "masu/logic.hpp"
 #include "masu/path.hpp"
 #include "masu/technique_search.hpp"
@@ -54,8 +55,7 @@ constexpr std::string_view kSaid[][2]{
 
 class Explainer {
  public:
-  explicit Explainer(std::shared_ptr<const Options> options)
-      : options_(std::move(options)), solvers_({}) {}
+  explicit Explainer(std::shared_ptr<const Options> options) : options_(std::move(options)) {}
 
   void explain(const io::RawRecord& record, const Puzzle& puzzle, Reply& reply) {
     const auto path = paths_.find(puzzle, options_->path, reply.stop);
@@ -79,31 +79,24 @@ class Explainer {
 
   void hint(const io::RawRecord&, const Puzzle& puzzle, Reply& reply) {
     const Layout& layout = *puzzle.layout;
-    const std::string wrong = what_is_wrong(puzzle, reply.stop);
-    logic::Engine& engine = paths_.engine(puzzle, options_->path, reply.stop);
-    std::vector<logic::Step> steps;
-    if (wrong.empty() && engine.load(puzzle)) {
-      if (options_->all) {
-        steps = engine.all(reply.stop);
-      } else if (auto step = engine.next(reply.stop)) {
-        steps.push_back(std::move(*step));
-      }
-    }
-    if (steps.empty()) reply.raise(Exit::CheckFailed);
+    const rate::Hint hint = options_->all ? paths_.all_hints(puzzle, options_->path, reply.stop)
+                                          : paths_.hint(puzzle, options_->path, reply.stop);
+    const std::string wrong = what_is_wrong(puzzle, hint);
+    if (hint.steps.empty()) reply.raise(Exit::CheckFailed);
     Row row(to_line(puzzle));
     if (!wrong.empty()) row.text("wrong", wrong);
     if (options_->batch.form() == RowForm::Json) {
-      return reply.row(row.json("steps", as_json(steps, layout, reply.stop)));
+      return reply.row(row.json("steps", as_json(hint.steps, layout, reply.stop)));
     }
     std::string text = wrong.empty() ? "" : wrong + "\n";
-    for (const logic::Step& step : steps) {
+    for (const logic::Step& step : hint.steps) {
       if (reply.stop.asked()) return;  // the reply is dropped
       text +=
           logic::hint(step, layout, static_cast<logic::Depth>(options_->depth), options_->lang) +
           "\n";
     }
     if (text.empty()) {
-      const bool complete = puzzle.filled() == static_cast<int>(layout.cell_count());
+      const bool complete = hint.state == rate::Hint::State::Complete;
       text = said(complete ? Said::Complete : Said::NoStep) + "\n";
     }
     reply.row(row.words(std::move(text)));
@@ -161,16 +154,13 @@ class Explainer {
         kSaid[static_cast<std::size_t>(what)][options_->lang == Language::Japanese ? 1 : 0]);
   }
 
-  // A hint on a board that has gone wrong would lead further astray.
-  std::string what_is_wrong(const Puzzle& puzzle, const Stop& stop) {
-    const auto solver = solvers_.get(puzzle.layout);
-    if (!solver) return "";
-    const auto wrong = logic::find_mistakes(puzzle, **solver, stop);
-    if (wrong.clash) return describe(*puzzle.layout, *wrong.clash);
-    if (wrong.solvable) return "";
-    if (wrong.cells.empty()) return said(Said::NoSolution);
+  [[nodiscard]] std::string what_is_wrong(const Puzzle& puzzle, const rate::Hint& hint) const {
+    using State = rate::Hint::State;
+    if (hint.state == State::Clash) return describe(*puzzle.layout, *hint.mistakes.clash);
+    if (hint.state == State::Contradiction) return said(Said::NoSolution);
+    if (hint.state != State::Wrong) return "";
     std::string out = said(Said::NoSolutionAnyMore);
-    for (Cell c : wrong.cells) {
+    for (Cell c : hint.mistakes.cells) {
       const std::string name = puzzle.layout->name_of(c);
       out += puzzle.at(c)
                  ? fmt::format(fmt::runtime(said(Said::IsNot)), name, symbol_of(puzzle.at(c)))
@@ -180,7 +170,6 @@ class Explainer {
   }
 
   std::shared_ptr<const Options> options_;
-  Solvers solvers_;
   rate::PathFinder paths_;
 };
 

@@ -332,6 +332,9 @@ struct Path {
 enum class Depth : std::uint8_t { Technique = 1, Where, All };
 [[nodiscard]] std::string hint(const Step& step, const Layout& layout, Depth depth,
                                Language language = Language::English);
+/// All three, one after the other.
+[[nodiscard]] std::vector<std::string> hints(const Step& step, const Layout& layout,
+                                             Language language = Language::English);
 
 /// One JSON object (docs/logic.md); `line` and `paragraph` are in it.
 [[nodiscard]] std::string to_json(const Step& step, const Layout& layout,

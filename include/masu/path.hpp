@@ -1,4 +1,5 @@
-// The way to the solution, step by step: masu's own, HoDoKu's, or Sudoku Explainer's.
+// The way to the solution, step by step: masu's own, HoDoKu's, or Sudoku Explainer's. And hints:
+// what comes next.
 //
 // One type for all three: where the path begins, its steps, how it ends, its rating, and, if there
 // are no steps, why. masu/logic.hpp, masu/hodoku.hpp and masu/se.hpp have the engines.
@@ -76,7 +77,26 @@ struct SolvingPath {
 [[nodiscard]] std::string to_json(const SolvingPath& path, Language language = Language::English,
                                   const Stop& stop = {});
 
-/// Finds paths, one after the other.
+/// What comes next in a position, or why nothing can.
+struct Hint {
+  enum class State : std::uint8_t {
+    Step,           ///< there are steps
+    Stuck,          ///< no technique has one
+    Unfinished,     ///< stopped before there was one
+    Complete,       ///< every cell has a digit, and all are right
+    Clash,          ///< two equal digits in a house
+    Wrong,          ///< the player went wrong: the cells are in `mistakes`
+    Contradiction,  ///< there is no solution
+  };
+  State state = State::Stuck;
+  logic::Mistakes mistakes{};
+  std::vector<logic::Step> steps{};
+  std::optional<Puzzle> position{};  ///< with all candidates; none: there can be no steps
+};
+/// "step", "stuck", "unfinished", "complete", "clash", "wrong", "contradiction"
+[[nodiscard]] std::string_view to_string(Hint::State state);
+
+/// Finds paths and hints, one after the other.
 ///
 ///   threads   one per thread
 ///   memory    keeps the engines of a few layouts
@@ -90,9 +110,12 @@ class PathFinder {
   /// Fails with Unsupported if the layout is not one for the path of another program.
   [[nodiscard]] Result<SolvingPath> find(const Puzzle& puzzle, const PathOptions& options = {},
                                          const Stop& stop = {});
-  /// Our engine for this puzzle, for single steps. Nothing is loaded.
-  [[nodiscard]] logic::Engine& engine(const Puzzle& puzzle, const PathOptions& options = {},
-                                      const Stop& stop = {});
+  /// Our next step; none where the player went wrong, for it would lead further astray.
+  [[nodiscard]] Hint hint(const Puzzle& position, const PathOptions& options = {},
+                          const Stop& stop = {});
+  /// The same with every step that there is.
+  [[nodiscard]] Hint all_hints(const Puzzle& position, const PathOptions& options = {},
+                               const Stop& stop = {});
 
  private:
   struct Impl;

@@ -5,6 +5,7 @@
 #include "api/handlers.hpp"
 #include "logic/json.hpp"
 #include "masu/logic.hpp"
+#include "masu/path.hpp"
 
 namespace masu::api {
 namespace {
@@ -14,10 +15,7 @@ constexpr std::size_t kMostSteps = 500;
 
 Json step_json(const logic::Step& step, const Layout& layout, Language language) {
   Json out = logic::json_of(step, layout, language);
-  out["hints"] = Json::array();
-  for (auto depth : {logic::Depth::Technique, logic::Depth::Where, logic::Depth::All}) {
-    out["hints"].push_back(logic::hint(step, layout, depth, language));
-  }
+  out["hints"] = logic::hints(step, layout, language);
   return out;
 }
 
@@ -52,44 +50,25 @@ Result<Response> step(Call& call) {
   const auto asked = asked_of(call);
   if (!asked) return asked.error();
   const Layout& layout = *puzzle->layout;
+  rate::PathOptions options;
+  options.techniques = asked->order;
+  rate::PathFinder& finder = call.engines.paths();
+  const bool all = flag_of(call, "all");
+  const rate::Hint hint = all ? finder.all_hints(*puzzle, options, call.stop)
+                              : finder.hint(*puzzle, options, call.stop);
   Json out{{"layout", layout.name()}, {"steps", Json::array()}};
-  const auto solver = call.engines.solver(puzzle->layout);
-  if (!solver) return solver.error();
-  const auto mistakes = logic::find_mistakes(*puzzle, **solver, call.stop);
-  if (mistakes.clash) {
-    out["state"] = "clash";
-    out["reason"] = describe(layout, *mistakes.clash);
-    return json_response(out);
+  out["state"] = rate::to_string(hint.state);
+  if (hint.mistakes.clash) out["reason"] = describe(layout, *hint.mistakes.clash);
+  for (Cell c : hint.mistakes.cells) out["wrong"].push_back(layout.name_of(c));
+  if (!hint.position) return json_response(out);
+  out["position"] = logic::json_of_position(*hint.position);
+  Followers followers(puzzle->layout, *hint.position);
+  for (const logic::Step& step :
+       std::span(hint.steps).first(std::min(hint.steps.size(), kMostSteps))) {
+    out["steps"].push_back(step_json(step, layout, asked->language));
+    if (all) out["steps"].back()["follow"] = followers.count(step, call.stop);
   }
-  if (!mistakes.solvable) {
-    out["state"] = mistakes.cells.empty() ? "contradiction" : "wrong";
-    for (Cell c : mistakes.cells) out["wrong"].push_back(layout.name_of(c));
-    return json_response(out);
-  }
-  if (puzzle->filled() == static_cast<int>(layout.cell_count())) {
-    out["state"] = "complete";
-    return json_response(out);
-  }
-  logic::Engine engine(puzzle->layout, asked->order);
-  engine.assume_proper(logic::is_proper(*puzzle, **solver, call.stop));
-  if (!engine.load(*puzzle)) {
-    out["state"] = "contradiction";
-    return json_response(out);
-  }
-  if (flag_of(call, "all")) {
-    const auto all = engine.all(call.stop);
-    const Puzzle position = engine.position();
-    Followers followers(puzzle->layout, position);
-    for (const logic::Step& found : std::span(all).first(std::min(all.size(), kMostSteps))) {
-      out["steps"].push_back(step_json(found, layout, asked->language));
-      out["steps"].back()["follow"] = followers.count(found, call.stop);
-    }
-    out["complete"] = all.size() <= kMostSteps && !call.stop.asked();
-  } else if (const auto found = engine.next(call.stop)) {
-    out["steps"].push_back(step_json(*found, layout, asked->language));
-  }
-  out["state"] = !out["steps"].empty() ? "step" : call.stop.asked() ? "unfinished" : "stuck";
-  out["position"] = logic::json_of_position(engine.position());
+  if (all) out["complete"] = hint.steps.size() <= kMostSteps && !call.stop.asked();
   return json_response(out);
 }
 

@@ -91,17 +91,14 @@ Result<Explanation> explain(std::string_view puzzle, Language language, const St
   const Layout& layout = *read->layout;
   if (const auto done = check_clash(*read); !done) return done.error();
   if (const auto proper = read_proper(puzzle, stop); !proper) return proper.error();
-  const auto solver = solve::make_solver(read->layout);
-  if (!solver) return solver.error();
-  logic::Engine engine(read->layout);
-  engine.assume_proper(logic::is_proper(*read, **solver, stop));
-  const logic::Path path = logic::explain(*read, engine, stop);
-  if (path.end == logic::Path::End::Unfinished) {
+  const auto path = masu::rate::PathFinder().find(*read, {}, stop);
+  if (!path) return path.error();
+  if (path->end == logic::Path::End::Unfinished) {
     return Error{ErrorCode::LimitExceeded, "stopped", {}};
   }
   Explanation explanation;
-  explanation.solved = path.end == logic::Path::End::Solved;
-  for (const logic::Step& step : path.steps) {
+  explanation.solved = path->end == logic::Path::End::Solved;
+  for (const logic::Step& step : std::get<std::vector<logic::Step>>(path->steps)) {
     explanation.steps.push_back(logic::paragraph(step, layout, language));
   }
   return explanation;

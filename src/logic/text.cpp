@@ -324,4 +324,12 @@ std::string hint(const Step& step, const Layout& layout, Depth depth, Language l
   return line(step, layout, language) + "\n" + paragraph(step, layout, language);
 }
 
+std::vector<std::string> hints(const Step& step, const Layout& layout, Language language) {
+  std::vector<std::string> out;
+  for (const Depth depth : {Depth::Technique, Depth::Where, Depth::All}) {
+    out.push_back(hint(step, layout, depth, language));
+  }
+  return out;
+}
+
 }  // namespace masu::logic

@@ -14,6 +14,8 @@ namespace {
 using End = logic::Path::End;
 constexpr std::array<std::string_view, 3> kPathOf{"masu", "hodoku", "se"};
 constexpr std::array<std::string_view, 3> kUniqueness{"auto", "on", "off"};
+constexpr std::array<std::string_view, 7> kHintStates{"step",  "stuck", "unfinished",   "complete",
+                                                      "clash", "wrong", "contradiction"};
 
 template <class Enum>
 std::optional<Enum> parsed(const std::array<std::string_view, 3>& names, std::string_view name) {
@@ -51,6 +53,10 @@ std::string_view to_string(Uniqueness uniqueness) {
 
 std::optional<Uniqueness> parse_uniqueness(std::string_view name) {
   return parsed<Uniqueness>(kUniqueness, name);
+}
+
+std::string_view to_string(Hint::State state) {
+  return kHintStates[static_cast<std::size_t>(state)];
 }
 
 std::size_t SolvingPath::size() const {
@@ -95,6 +101,31 @@ struct PathFinder::Impl {
     }
     here.engine->assume_proper(proper);
     return *here.engine;
+  }
+
+  // `steps_of` asks the loaded engine.
+  template <class StepsOf>
+  Hint hint(const Puzzle& puzzle, const PathOptions& options, const Stop& stop, StepsOf steps_of) {
+    using State = Hint::State;
+    Hint out;
+    const auto ended = [&out](State state) {
+      out.state = state;
+      return std::move(out);
+    };
+    if (const auto& solver = kept(puzzle.layout).solver) {
+      out.mistakes = logic::find_mistakes(puzzle, *solver, stop);
+    }
+    if (out.mistakes.clash) return ended(State::Clash);
+    if (!out.mistakes.solvable) {
+      return ended(out.mistakes.cells.empty() ? State::Contradiction : State::Wrong);
+    }
+    if (puzzle.filled() == static_cast<int>(puzzle.digits.size())) return ended(State::Complete);
+    logic::Engine& board = engine(puzzle, options, stop);
+    if (!board.load(puzzle)) return ended(State::Contradiction);
+    out.position = board.position();
+    out.steps = steps_of(board);
+    if (!out.steps.empty()) return ended(State::Step);
+    return ended(stop.asked() ? State::Unfinished : State::Stuck);
   }
 
   Result<Done> find_se(const Puzzle& puzzle, SolvingPath& path, const Stop& stop) {
@@ -149,9 +180,17 @@ PathFinder::~PathFinder() = default;
 PathFinder::PathFinder(PathFinder&&) noexcept = default;
 PathFinder& PathFinder::operator=(PathFinder&&) noexcept = default;
 
-logic::Engine& PathFinder::engine(const Puzzle& puzzle, const PathOptions& options,
-                                  const Stop& stop) {
-  return impl_->engine(puzzle, options, stop);
+Hint PathFinder::hint(const Puzzle& position, const PathOptions& options, const Stop& stop) {
+  return impl_->hint(position, options, stop, [&](const logic::Engine& engine) {
+    std::vector<logic::Step> steps;
+    if (auto next = engine.next(stop)) steps.push_back(std::move(*next));
+    return steps;
+  });
+}
+
+Hint PathFinder::all_hints(const Puzzle& position, const PathOptions& options, const Stop& stop) {
+  return impl_->hint(position, options, stop,
+                     [&](const logic::Engine& engine) { return engine.all(stop); });
 }
 
 Result<SolvingPath> PathFinder::find(const Puzzle& puzzle, const PathOptions& options,

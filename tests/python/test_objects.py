@@ -97,6 +97,11 @@ def test_hint():
     clash = masu.hint("11" + "." * 79)
     assert clash.state == "clash" and "r1c1" in clash.reason and "r1c1" in str(clash)
     assert masu.hint(RATED, "full-house").state == "stuck"
+    # techniques for proper puzzles are used where the puzzle is one, as everywhere else
+    proper = "...6.5...4.11.....4.25...1....2.6..."
+    assert masu.hint(proper, "uniqueness-test-1").state == "step"
+    assert masu.explain(proper, "uniqueness-test-1").steps
+    assert masu.hint(proper[:32] + "." + proper[33:], "uniqueness-test-1").state == "stuck"
 
 
 def is_svg(text):

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace masu::rate {
@@ -80,6 +81,75 @@ TEST(Path, SaysWhyThereIsNone) {
   for (const PathOf whose : {PathOf::Hodoku, PathOf::SudokuExplainer}) {
     EXPECT_FALSE(finder.find(Puzzle(plain_layout(4)), options_of(whose)));
   }
+}
+
+PathOptions only(std::vector<logic::TechniqueId> techniques, Uniqueness uniqueness) {
+  PathOptions options;
+  options.techniques = std::move(techniques);
+  options.uniqueness = uniqueness;
+  return options;
+}
+
+TEST(Hint, IsAStepOrAllThereAre) {
+  PathFinder finder;
+  const Puzzle hard = puzzle_of(kHard);
+  const Hint next = finder.hint(hard);
+  EXPECT_EQ(next.state, Hint::State::Step);
+  ASSERT_EQ(next.steps.size(), 1U);
+  ASSERT_TRUE(next.position);
+  EXPECT_EQ(to_line(*next.position), to_line(hard));
+  EXPECT_TRUE(next.position->has_marks());
+  const Hint all = finder.all_hints(hard);
+  EXPECT_GT(all.steps.size(), 1U);
+  EXPECT_NE(std::ranges::find(all.steps, next.steps.front()), all.steps.end());
+  // The first step of the path.
+  const auto path = finder.find(hard);
+  EXPECT_EQ(std::get<std::vector<logic::Step>>(path->steps).front(), next.steps.front());
+}
+
+TEST(Hint, SaysWhyThereIsNone) {
+  using State = Hint::State;
+  PathFinder finder;
+  Puzzle hard = puzzle_of(kHard);
+  const auto stuck = finder.hint(hard, only({logic::TechniqueId::FullHouse}, Uniqueness::Auto));
+  EXPECT_EQ(stuck.state, State::Stuck);
+  EXPECT_TRUE(stuck.position);
+  StopSource stop;
+  stop.request();
+  EXPECT_EQ(finder.hint(hard, {}, stop.stop()).state, State::Unfinished);
+
+  const auto solved = finder.find(hard);
+  EXPECT_EQ(finder.hint(solved->position).state, State::Complete);
+  // A wrong digit of the player's: the clues have one solution, so it is known which.
+  const Digit right = solved->position.digits[2];
+  for (int value = 1; value <= 9; ++value) {
+    Puzzle wrong = hard;
+    wrong.digits[2] = Digit(value);
+    wrong.placed.assign(81, false);
+    wrong.placed[2] = true;
+    if (Digit(value) == right || find_clash(wrong)) continue;
+    const Hint hint = finder.all_hints(wrong);
+    EXPECT_EQ(hint.state, State::Wrong);
+    EXPECT_EQ(hint.mistakes.cells, std::vector{Cell(2)});
+    EXPECT_FALSE(hint.position);
+    wrong.placed[2] = false;  // as a clue: nobody went wrong
+    EXPECT_EQ(finder.hint(wrong).state, State::Contradiction);
+  }
+  const std::string clash = "55" + std::string(79, '.');
+  EXPECT_EQ(finder.hint(puzzle_of(clash.c_str())).state, State::Clash);
+}
+
+// Whoever asks: the solver is asked first whether the puzzle is proper.
+TEST(Hint, ReliesOnUniquenessWhereThereIsOneSolution) {
+  const auto six = puzzle_from_line(plain_layout(6), "...6.5...4.11.....4.25...1....2.6...");
+  ASSERT_TRUE(six);
+  const std::vector order{logic::TechniqueId::UniquenessTest1};
+  PathFinder finder;
+  EXPECT_EQ(finder.hint(*six, only(order, Uniqueness::Auto)).state, Hint::State::Step);
+  EXPECT_EQ(finder.hint(*six, only(order, Uniqueness::Off)).state, Hint::State::Stuck);
+  Puzzle several = *six;
+  several.digits[35 - 3] = Digit();
+  EXPECT_EQ(finder.hint(several, only(order, Uniqueness::Auto)).state, Hint::State::Stuck);
 }
 
 TEST(Path, NamesOfOptions) {

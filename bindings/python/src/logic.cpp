@@ -8,6 +8,7 @@
 
 #include "bridge.hpp"
 #include "input.hpp"
+#include "masu/path.hpp"
 #include "masu/render.hpp"
 #include "parts.hpp"
 
@@ -80,9 +81,7 @@ py::dict dict_of(const logic::Step& step, const Puzzle& position, Language langu
   out["line"] = logic::line(step, layout, language);
   out["paragraph"] = logic::paragraph(step, layout, language);
   py::list hints;
-  for (auto depth : {logic::Depth::Technique, logic::Depth::Where, logic::Depth::All}) {
-    hints.append(logic::hint(step, layout, depth, language));
-  }
+  for (const std::string& hint : logic::hints(step, layout, language)) hints.append(hint);
   out["hints"] = hints;
   out["position"] = position;
   return out;
@@ -94,27 +93,27 @@ Language language_of(const std::string& code) {
   return *language;
 }
 
+rate::PathOptions options_of(const std::string& techniques) {
+  rate::PathOptions options;
+  options.techniques = value_of(logic::parse_techniques(techniques));
+  return options;
+}
+
 // (end, steps, last position)
 py::tuple explain(const py::object& source, const py::object& layout, const std::string& techniques,
                   const std::string& lang) {
   const Puzzle puzzle = read_puzzle(source, layout_of(layout));
-  const auto order = value_of(logic::parse_techniques(techniques));
+  const rate::PathOptions options = options_of(techniques);
   const Language language = language_of(lang);
   value_of(check_clash(puzzle));
-  std::vector<Puzzle> positions;
-  const logic::Path path = run(1, [&](const Stop& stop) {
-    logic::Engine engine(puzzle.layout, order);
-    logic::Path found = logic::explain(puzzle, engine, stop);
-    if (!engine.load(puzzle)) return found;
-    for (const logic::Step& step : found.steps) {
-      positions.push_back(engine.position());
-      engine.apply(step);
-    }
-    return found;
-  });
+  const rate::SolvingPath path = value_of(
+      run(1, [&](const Stop& stop) { return rate::PathFinder().find(puzzle, options, stop); }));
+  logic::Engine board(puzzle.layout);
+  board.load(puzzle);
   py::list steps;
-  for (std::size_t n = 0; n < path.steps.size(); ++n) {
-    steps.append(dict_of(path.steps[n], positions[n], language));
+  for (const logic::Step& step : std::get<std::vector<logic::Step>>(path.steps)) {
+    steps.append(dict_of(step, board.position(), language));
+    board.apply(step);
   }
   return py::make_tuple(std::string(logic::to_string(path.end)), steps, path.position);
 }
@@ -123,42 +122,18 @@ py::tuple explain(const py::object& source, const py::object& layout, const std:
 py::tuple hint(const py::object& source, const py::object& layout, const std::string& techniques,
                const std::string& lang) {
   const Puzzle puzzle = read_puzzle(source, layout_of(layout));
-  const Layout& shape = *puzzle.layout;
-  const auto order = value_of(logic::parse_techniques(techniques));
+  const rate::PathOptions options = options_of(techniques);
   const Language language = language_of(lang);
-  struct Found {
-    logic::Mistakes mistakes;
-    bool alive = true;
-    std::optional<logic::Step> step{};
-    Puzzle position{};
-  };
-  const auto found = value_of(run(1, [&](const Stop& stop) -> Result<Found> {
-    const auto solver = solve::make_solver(puzzle.layout);
-    if (!solver) return solver.error();
-    Found out{logic::find_mistakes(puzzle, **solver, stop)};
-    if (out.mistakes.any()) return out;
-    logic::Engine engine(puzzle.layout, order);
-    out.alive = engine.load(puzzle);
-    if (!out.alive) return out;
-    out.step = engine.next(stop);
-    out.position = engine.position();
-    return out;
-  }));
-  const auto& clash = found.mistakes.clash;
-  const auto answer = [](const char* state, const std::string& reason = "",
-                         const py::list& wrong = py::list(), const py::object& step = py::none()) {
-    return py::make_tuple(state, reason, wrong, step);
-  };
-  if (clash) return answer("clash", describe(shape, *clash));
-  if (!found.mistakes.solvable) {
-    py::list wrong;
-    for (Cell c : found.mistakes.cells) wrong.append(shape.name_of(c));
-    return answer(wrong.empty() ? "contradiction" : "wrong", "", wrong);
-  }
-  if (puzzle.filled() == static_cast<int>(shape.cell_count())) return answer("complete");
-  if (!found.alive) return answer("contradiction");
-  if (!found.step) return answer("stuck");
-  return answer("step", "", py::list(), dict_of(*found.step, found.position, language));
+  const rate::Hint hint =
+      run(1, [&](const Stop& stop) { return rate::PathFinder().hint(puzzle, options, stop); });
+  const logic::Mistakes& mistakes = hint.mistakes;
+  py::list wrong;
+  for (Cell c : mistakes.cells) wrong.append(puzzle.layout->name_of(c));
+  py::object step = py::none();
+  if (!hint.steps.empty()) step = dict_of(hint.steps.front(), *hint.position, language);
+  return py::make_tuple(std::string(rate::to_string(hint.state)),
+                        mistakes.clash ? describe(*puzzle.layout, *mistakes.clash) : "", wrong,
+                        step);
 }
 
 using Mark = std::tuple<std::size_t, int, std::string>;
