@@ -27,8 +27,7 @@ class BatchRun {
         tell(sink, {{"done", false}, {"count", i}});
         return;
       }
-      Json line = read_[i] ? rated(*read_[i], stop.within(kPuzzleSeconds))
-                           : Json{{"error", to_string(read_[i].error())}};
+      Json line = line_of(read_[i], stop.within(kPuzzleSeconds));
       line["number"] = i + 1;
       if (!tell(sink, line)) return;
     }
@@ -36,21 +35,13 @@ class BatchRun {
   }
 
  private:
-  Json rated(const Puzzle& puzzle, const Stop& stop) {
-    const auto solver = engines_.solver(puzzle.layout);
-    if (!solver) return {{"error", to_string(solver.error())}};
-    const auto status = (*solver)->solve(puzzle, {.solutions = 2, .stop = stop}).status();
-    Json ratings = Json::object();
-    if (status == solve::Status::One) {
-      auto& context = engines_.context(puzzle.layout);
-      context.begin(puzzle, stop);
-      for (const rate::Rating* rating : columns_) {
-        ratings[std::string(rating->name)] = rate::json_of(rating->of(context));
-      }
-    }
-    return {{"puzzle", io::json_of_puzzle(puzzle)},
-            {"status", solve::to_string(status)},
-            {"ratings", std::move(ratings)}};
+  Json line_of(const Result<Puzzle>& puzzle, const Stop& stop) {
+    if (!puzzle) return {{"error", to_string(puzzle.error())}};
+    auto found = rated(*puzzle, columns_, engines_, stop);
+    if (!found) return {{"error", to_string(found.error())}};
+    return {{"puzzle", io::json_of_puzzle(*puzzle)},
+            {"status", solve::to_string(found->status)},
+            {"ratings", std::move(found->ratings)}};
   }
 
   std::vector<Result<Puzzle>> read_;
@@ -65,9 +56,7 @@ namespace handlers {
 Result<Response> batch(Call& call) {
   auto read = puzzles_of(call);
   if (!read) return read.error();
-  const std::string names = text_of(call, "columns", "");
-  auto columns =
-      names.empty() ? Result(masu::rate::usual_ratings()) : masu::rate::parse_ratings(names);
+  auto columns = columns_of(call);
   if (!columns) return columns.error();
   // Nothing but nonsense: the answer is the error, as of every other route.
   if (const auto good = std::ranges::find_if(*read, [](const auto& one) { return bool(one); });

@@ -77,13 +77,8 @@ class Search {
 
   [[nodiscard]] Json shown(const Puzzle& puzzle) {
     context_.begin(puzzle, Stop().within(kRateSeconds));
-    Json ratings = Json::object();
-    for (const rate::Rating* rating : columns_) {
-      const auto value = rating->of(context_);
-      if (value.text.empty()) continue;
-      ratings[std::string(rating->name)] = rate::json_of(value);
-    }
-    return {{"puzzle", io::json_of_puzzle(puzzle)}, {"ratings", std::move(ratings)}};
+    return {{"puzzle", io::json_of_puzzle(puzzle)},
+            {"ratings", rate::json_of_ratings(columns_, context_, rate::Absent::LeftOut)}};
   }
 
   void remember(const generate::Sought& sought) {

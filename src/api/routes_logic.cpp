@@ -59,7 +59,9 @@ Result<Response> step(Call& call) {
   Json out{{"layout", layout.name()}, {"steps", Json::array()}};
   out["state"] = rate::to_string(hint.state);
   if (hint.mistakes.clash) out["reason"] = describe(layout, *hint.mistakes.clash);
-  for (Cell c : hint.mistakes.cells) out["wrong"].push_back(layout.name_of(c));
+  if (const auto& wrong = hint.mistakes.cells; !wrong.empty()) {
+    out["wrong"] = logic::json_of_cells(wrong, layout);
+  }
   if (!hint.position) return json_response(out);
   out["position"] = logic::json_of_position(*hint.position);
   Followers followers(puzzle->layout, *hint.position);

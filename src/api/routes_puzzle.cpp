@@ -4,6 +4,7 @@
 
 #include "api/handlers.hpp"
 #include "io/json_puzzle.hpp"
+#include "logic/json.hpp"
 #include "masu/io.hpp"
 
 namespace masu::api {
@@ -70,8 +71,7 @@ Result<Response> check(Call& call) {
     const auto redundant = solve::redundant_clues(**solver, *puzzle, solve_limits(call, 2));
     if (redundant.complete) {
       out["minimal"] = redundant.clues.empty();
-      out["redundant"] = Json::array();
-      for (Cell c : redundant.clues) out["redundant"].push_back(puzzle->layout->name_of(c));
+      out["redundant"] = logic::json_of_cells(redundant.clues, *puzzle->layout);
     }
   }
   return json_response(out);

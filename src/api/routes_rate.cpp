@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "api/handlers.hpp"
+#include "logic/json.hpp"
 #include "masu/srank.hpp"
 #include "rate/json.hpp"
 #include "rate/percentiles.hpp"
@@ -45,7 +46,7 @@ Json operations_json(const algebra::Replacement& replaced, const Layout& layout)
   for (const auto& operation : replaced.operations) {
     Json solved = Json::array();
     for (const auto& s : operation) {
-      solved.push_back({{"cell", layout.name_of(s.cell)}, {"digit", s.digit.value()}});
+      solved.push_back(logic::json_of_candidate(s.cell, s.digit, layout));
     }
     list.push_back(std::move(solved));
   }
@@ -58,10 +59,10 @@ Json rounds_json(const rate::SRankStory& story, const Layout& layout, bool polyn
   for (const auto& round : story.rounds) {
     Json refutations = Json::array();
     for (const auto& r : round.refutations) {
-      refutations.push_back({{"cell", layout.name_of(r.cell)},
-                             {"digit", r.digit.value()},
-                             {"operations", operations_json(r.proof, layout)},
-                             {"text", rate::explain(layout, r, polynomials, language)}});
+      Json refuted = logic::json_of_candidate(r.cell, r.digit, layout);
+      refuted["operations"] = operations_json(r.proof, layout);
+      refuted["text"] = rate::explain(layout, r, polynomials, language);
+      refutations.push_back(std::move(refuted));
     }
     rounds.push_back({{"rank", to_string(round.rank)},
                       {"refutations", std::move(refutations)},
@@ -72,34 +73,44 @@ Json rounds_json(const rate::SRankStory& story, const Layout& layout, bool polyn
 
 }  // namespace
 
+Result<std::vector<const rate::Rating*>> columns_of(const Call& call) {
+  const std::string names = text_of(call, "columns", "");
+  return names.empty() ? Result(rate::usual_ratings()) : rate::parse_ratings(names);
+}
+
+Result<Rated> rated(const Puzzle& puzzle, std::span<const rate::Rating* const> columns,
+                    EngineCache& engines, const Stop& stop) {
+  const auto solver = engines.solver(puzzle.layout);
+  if (!solver) return solver.error();
+  Rated out;
+  out.status = (*solver)->solve(puzzle, {.solutions = 2, .stop = stop}).status();
+  if (out.status != solve::Status::One) return out;
+  out.context = &engines.context(puzzle.layout);
+  out.context->begin(puzzle, stop);
+  out.ratings = rate::json_of_ratings(columns, *out.context, rate::Absent::Null);
+  return out;
+}
+
 namespace handlers {
 
 Result<Response> rate(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
-  const auto solver = call.engines.solver(puzzle->layout);
-  if (!solver) return solver.error();
-  const std::string names = text_of(call, "columns", "");
-  const auto columns =
-      names.empty() ? Result(masu::rate::usual_ratings()) : masu::rate::parse_ratings(names);
+  const auto columns = columns_of(call);
   if (!columns) return columns.error();
   // The s-rank can take minutes; it has a route of its own, with a limit.
   if (std::ranges::count(*columns, masu::rate::find_rating("srank")) != 0) {
     return Error{ErrorCode::BadValue, "srank has a route of its own", {}};
   }
-  const auto status = (*solver)->solve(*puzzle, {.solutions = 2, .stop = call.stop}).status();
+  const auto found = rated(*puzzle, *columns, call.engines, call.stop);
+  if (!found) return found.error();
   Json out{{"layout", puzzle->layout->name()},
-           {"status", masu::solve::to_string(status)},
-           {"ratings", Json::object()}};
-  if (status != masu::solve::Status::One) return json_response(out);
-  auto& context = call.engines.context(puzzle->layout);
-  context.begin(*puzzle, call.stop);
-  for (const auto* rating : *columns) {
-    out["ratings"][std::string(rating->name)] = masu::rate::json_of(rating->of(context));
-  }
+           {"status", masu::solve::to_string(found->status)},
+           {"ratings", found->ratings}};
+  if (found->context == nullptr) return json_response(out);
   if (flag_of(call, "trace")) out["trace"] = trace_of(call, *puzzle);
   if (flag_of(call, "cells")) out["cells"] = candidate_counts(*puzzle);
-  if (flag_of(call, "percentiles")) out["percentiles"] = percentiles_of(*columns, context);
+  if (flag_of(call, "percentiles")) out["percentiles"] = percentiles_of(*columns, *found->context);
   return json_response(out);
 }
 

@@ -7,18 +7,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json of(const Candidate& c, const Layout& layout) {
-  return {{"cell", layout.name_of(c.cell)}, {"digit", c.digit.value()}};
+  return json_of_candidate(c.cell, c.digit, layout);
 }
 
 Json of(const std::vector<Candidate>& candidates, const Layout& layout) {
   Json list = Json::array();
   for (const Candidate& c : candidates) list.push_back(of(c, layout));
-  return list;
-}
-
-Json names(const std::vector<Cell>& cells, const Layout& layout) {
-  Json list = Json::array();
-  for (Cell c : cells) list.push_back(layout.name_of(c));
   return list;
 }
 
@@ -30,10 +24,22 @@ Json values(DigitSet digits) {
 
 }  // namespace
 
+Json json_of_candidate(Cell cell, Digit digit, const Layout& layout) {
+  return {{"cell", layout.name_of(cell)}, {"digit", digit.value()}};
+}
+
+Json json_of_cells(std::span<const Cell> cells, const Layout& layout) {
+  Json list = Json::array();
+  for (Cell c : cells) list.push_back(layout.name_of(c));
+  return list;
+}
+
 Json json_of(const Step::Chain& chain, const Layout& layout) {
   Json nodes = Json::array();
   for (const Step::Node& node : chain.nodes) {
-    Json one{{"cells", names(node.cells, layout)}, {"digit", node.digit.value()}, {"on", node.on}};
+    Json one{{"cells", json_of_cells(node.cells, layout)},
+             {"digit", node.digit.value()},
+             {"on", node.on}};
     if (node.set) one["set"] = *node.set;
     nodes.push_back(std::move(one));
   }
@@ -60,7 +66,8 @@ void add_pattern(Json& json, const Step& step, const Layout& layout) {
   }
   json["sets"] = Json::array();
   for (const auto& set : step.sets) {
-    json["sets"].push_back({{"cells", names(set.cells, layout)}, {"digits", values(set.digits)}});
+    json["sets"].push_back(
+        {{"cells", json_of_cells(set.cells, layout)}, {"digits", values(set.digits)}});
   }
   json["chains"] = Json::array();
   for (const auto& chain : step.chains) json["chains"].push_back(json_of(chain, layout));

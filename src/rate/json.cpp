@@ -3,9 +3,13 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "logic/json.hpp"
+
 namespace masu::rate {
 
-nlohmann::ordered_json json_of(const Value& value) {
+using Json = nlohmann::ordered_json;
+
+Json json_of(const Value& value) {
   if (value.text.empty()) return nullptr;
   if (!value.is_number) return value.text;
   const char* const end = value.text.data() + value.text.size();
@@ -14,12 +18,22 @@ nlohmann::ordered_json json_of(const Value& value) {
   return std::strtod(value.text.c_str(), nullptr);
 }
 
-nlohmann::ordered_json json_of(const DScoreSearch& search, const Layout& layout) {
-  using Json = nlohmann::ordered_json;
+Json json_of_ratings(std::span<const Rating* const> ratings, Context& context, Absent absent) {
+  Json json = Json::object();
+  for (const Rating* rating : ratings) {
+    Json value = json_of(rating->of(context));
+    if (absent == Absent::Null || !value.is_null()) {
+      json[std::string(rating->name)] = std::move(value);
+    }
+  }
+  return json;
+}
+
+Json json_of(const DScoreSearch& search, const Layout& layout) {
   const auto candidates = [&](const std::vector<DScoreSearch::Candidate>& of) {
     Json list = Json::array();
     for (const auto& [cell, digit] : of) {
-      list.push_back({{"cell", layout.name_of(cell)}, {"digit", digit.value()}});
+      list.push_back(logic::json_of_candidate(cell, digit, layout));
     }
     return list;
   };
@@ -31,13 +45,14 @@ nlohmann::ordered_json json_of(const DScoreSearch& search, const Layout& layout)
   for (House h : search.houses) json["houses"].push_back(layout.code_of(h));
   json["removed"] = candidates(search.removed);
   json["placed"] = candidates(search.placed);
-  for (Cell c : search.remembered) json["remembered"].push_back(layout.name_of(c));
+  if (!search.remembered.empty()) {
+    json["remembered"] = logic::json_of_cells(search.remembered, layout);
+  }
   return json;
 }
 
 std::string to_json(const DScoreSearch& search, const Layout& layout) {
-  return json_of(search, layout)
-      .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  return json_of(search, layout).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace masu::rate
