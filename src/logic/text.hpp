@@ -1,4 +1,4 @@
-// Text of steps: one table per language, filled in by text.cpp.
+// Text of steps: one table per language, filled in by filler.cpp.
 //
 // Places in the sentences: {digits} {digit} of the pattern; {cells} of the pattern; {house}
 // {houses} base houses, {cover} {covers} the others; {witnesses}; {pivot} {pincer1} {pincer2}; {x}
