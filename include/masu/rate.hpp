@@ -12,11 +12,10 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <typeindex>
-#include <variant>
 #include <vector>
 
 #include "masu/puzzle.hpp"
+#include "masu/result.hpp"
 #include "masu/se.hpp"
 #include "masu/stop.hpp"
 
@@ -128,76 +127,28 @@ struct Value {
 [[nodiscard]] Value real(double number, int decimals);
 [[nodiscard]] Value word(std::string text, std::optional<double> number = std::nullopt);
 
-/// How far ratings that can take long go, and when they end.
-struct Effort {
-  Stop stop;     ///< a rating that is stopped says what is known by then (">=9.0")
-  SeOptions se;  ///< of er, ep, ed, pearl, diamond
-};
-
-/// One puzzle after the other, and the engines that rate them.
-///
-/// Ratings that come from the same engine (the D-score, its level, its looks) share one run of it:
-/// `score<Engine>()` makes the engine on first use, and runs it at most once per puzzle.
+/// One puzzle after the other, and the engines that rate them. Ratings that come from the same
+/// engine (the D-score, its level, its looks) share one run of it.
 ///
 ///   threads   one per thread
 class Context {
  public:
-  explicit Context(LayoutPtr layout) : layout_(std::move(layout)) {}
+  explicit Context(LayoutPtr layout);
+  ~Context();
+  Context(Context&&) noexcept;
+  Context& operator=(Context&&) noexcept;
 
   /// The next puzzle. It must live until the next begin(). Engines that are stopped give no value.
-  void begin(const Puzzle& puzzle, const Stop& stop = {}) {
-    puzzle_ = &puzzle;
-    effort_.stop = stop;
-    ++serial_;
-  }
-  [[nodiscard]] const Puzzle& puzzle() const { return *puzzle_; }
+  void begin(const Puzzle& puzzle, const Stop& stop = {});
+  [[nodiscard]] const Puzzle& puzzle() const;
   /// For the puzzles that begin() from now on.
-  void set_effort(const SeOptions& se) { effort_.se = se; }
-
-  /// Engine has: a constructor from a LayoutPtr, a type Score, and
-  /// Score rate(const Puzzle&, const Stop&) or Score rate(const Puzzle&, const Effort&).
-  template <class Engine>
-  const typename Engine::Score& score() {
-    for (const auto& slot : slots_) {
-      if (slot->type == typeid(Engine)) return run(static_cast<Slot<Engine>&>(*slot));
-    }
-    slots_.push_back(std::make_unique<Slot<Engine>>(layout_));
-    return run(static_cast<Slot<Engine>&>(*slots_.back()));
-  }
+  void set_effort(const SeOptions& se);
 
  private:
-  struct AnySlot {
-    explicit AnySlot(std::type_index t) : type(t) {}
-    AnySlot(const AnySlot&) = delete;
-    AnySlot& operator=(const AnySlot&) = delete;
-    virtual ~AnySlot() = default;
-    std::type_index type;
-    std::uint64_t serial = 0;
-  };
   template <class Engine>
-  struct Slot final : AnySlot {
-    explicit Slot(LayoutPtr layout) : AnySlot(typeid(Engine)), engine(std::move(layout)) {}
-    Engine engine;
-    typename Engine::Score score;
-  };
-  template <class Engine>
-  const typename Engine::Score& run(Slot<Engine>& slot) {
-    if (slot.serial != serial_) {
-      if constexpr (requires(Engine & e) { e.rate(*puzzle_, effort_); }) {
-        slot.score = slot.engine.rate(*puzzle_, effort_);
-      } else {
-        slot.score = slot.engine.rate(*puzzle_, effort_.stop);
-      }
-      slot.serial = serial_;
-    }
-    return slot.score;
-  }
-
-  LayoutPtr layout_;
-  Effort effort_;
-  const Puzzle* puzzle_ = nullptr;
-  std::uint64_t serial_ = 0;
-  std::vector<std::unique_ptr<AnySlot>> slots_;
+  friend const typename Engine::Score& score_of(Context& context);  // src/rate/context.hpp
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 struct Rating {

@@ -20,6 +20,7 @@
 #include "masu/grids.hpp"
 #include "masu/solve.hpp"
 #include "masu/technique_search.hpp"
+#include "rate/context.hpp"
 
 namespace masu::generate {
 namespace {
@@ -155,7 +156,7 @@ void WantedGenerator::Impl::measure(Stand& stand) {
   }
   // The D-score of a puzzle that its logics do not finish only counts the looks until then.
   if (!allow_trial && uses_dscore) {
-    const rate::DScore& score = context.score<rate::DScorer>();
+    const rate::DScore& score = rate::score_of<rate::DScorer>(context);
     if (score.level == 0) {
       stand.too_easy = false;
       sum += 0.5 + score.open_cells / static_cast<double>(puzzle.digits.size());
@@ -180,7 +181,7 @@ bool WantedGenerator::Impl::has_logic(const Puzzle& puzzle) {
   if (all.empty()) {
     // The logics of the D-score are among the techniques, and faster.
     context.begin(puzzle, limits.stop);
-    const bool finished = context.score<rate::DScorer>().level != 0;
+    const bool finished = rate::score_of<rate::DScorer>(context).level != 0;
     if (finished && !asked && options.not_needed.empty()) return true;
     // Those named and the usual ones: what fish of seven houses finish is nobody's puzzle.
     for (const logic::Technique& t : logic::techniques()) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "context.hpp"
+
 namespace masu::rate {
 
 std::optional<double> percentile(const Rating& rating, Context& context) {
@@ -12,7 +14,7 @@ std::optional<double> percentile(const Rating& rating, Context& context) {
   if (!found) return std::nullopt;
   // A D-score that the logics did not finish is only the count until they gave up.
   const bool unsolved =
-      rating.name == "dscore" && context.score<DScorer>().outcome == DScore::Outcome::Unsolved;
+      rating.name == "dscore" && score_of<DScorer>(context).outcome == DScore::Outcome::Unsolved;
   const double value = unsolved ? std::numeric_limits<double>::infinity() : *found;
   return std::ranges::count_if(known->value.begin() + 1, known->value.end(),
                                [&](double q) { return q < value; });

@@ -8,6 +8,7 @@
 #include "masu/rate.hpp"
 #include "masu/se.hpp"
 #include "masu/srank.hpp"
+#include "rate/context.hpp"
 #include "rate/versions.hpp"
 
 namespace masu::rate {
@@ -24,7 +25,7 @@ Value word(std::string text, std::optional<double> number) {
 
 namespace {
 
-const DScore& dscore_of(Context& context) { return context.score<DScorer>(); }
+const DScore& dscore_of(Context& context) { return score_of<DScorer>(context); }
 
 bool has_score(const DScore& found) {
   return found.outcome == DScore::Outcome::Finished || found.outcome == DScore::Outcome::Unsolved;
@@ -75,7 +76,7 @@ struct SRanker {
 
 // i-j as a number: i + j / 100, so that numbers are ordered as s-ranks are.
 Value s_rank(Context& context) {
-  const auto& found = context.score<SRanker>();
+  const auto& found = score_of<SRanker>(context);
   if (!found || found->kind == SRank::Kind::Contradiction) return {};
   if (found->kind == SRank::Kind::Infinite) return word(to_string(*found));
   return word(to_string(*found), found->i + found->j / 100.0);
@@ -91,7 +92,7 @@ struct HodokuRater {
   hodoku::Solver solver;
 };
 const hodoku::Rating* hodoku_of(Context& context) {
-  const auto& found = context.score<HodokuRater>();
+  const auto& found = score_of<HodokuRater>(context);
   return found.outcome == hodoku::Rating::Outcome::Rated ? &found : nullptr;
 }
 Value hodoku_score(Context& context) {
@@ -123,7 +124,7 @@ struct PathRater {
   Result<std::unique_ptr<solve::Solver>> solver;
 };
 Value techniques_used(Context& context) {
-  const logic::Path& path = context.score<PathRater>();
+  const logic::Path& path = score_of<PathRater>(context);
   const std::string used = logic::summary(path.steps);
   if (path.end == logic::Path::End::Solved) return word(used);
   return word(used + (used.empty() ? "" : " ") + std::string(logic::to_string(path.end)));
@@ -143,7 +144,7 @@ struct SeEngine {
 // A lower bound is a word: it must not be averaged or taken for the rating.
 template <SeRating::Number SeRating::*number>
 Value se_number(Context& context) {
-  const auto& found = context.score<SeEngine>();
+  const auto& found = score_of<SeEngine>(context);
   if (!found) return {};
   const SeRating::Number& value = (*found).*number;
   if (!value.exact) return word(to_string(value));
@@ -196,13 +197,13 @@ constexpr std::array kRatings{
     Rating{"ed", "SE rating: the first step", se_number<&SeRating::ed>, false, false, {}, true},
     Rating{"pearl", "ER = EP: yes or no",
            [](Context& c) {
-             const auto& found = c.score<SeEngine>();
+             const auto& found = score_of<SeEngine>(c);
              return yes_or_no(found ? found->is_pearl() : std::nullopt);
            },
            false, false, kNoYes, true},
     Rating{"diamond", "ER = EP = ED: yes or no",
            [](Context& c) {
-             const auto& found = c.score<SeEngine>();
+             const auto& found = score_of<SeEngine>(c);
              return yes_or_no(found ? found->is_diamond() : std::nullopt);
            },
            false, false, kNoYes, true},

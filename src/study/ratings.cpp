@@ -10,6 +10,7 @@
 
 #include "core/bytes.hpp"
 #include "masu/rate.hpp"
+#include "rate/context.hpp"
 #include "study/report.hpp"
 
 namespace masu::study {
@@ -94,7 +95,7 @@ run::Job RatingsStudy::job() {
         if (unit.stop.asked_now()) return std::string();  // dropped
         out.put(number.has_value()).put(number.value_or(0));
       }
-      return out.put(context->score<rate::DScorer>().level != 0).take();
+      return out.put(rate::score_of<rate::DScorer>(*context).level != 0).take();
     };
   };
   job.merge = [this](std::uint64_t unit, std::string_view result) -> Result<run::Flow> {
