@@ -382,15 +382,17 @@ class PlacedGenerator final : public Generator {
 class MinimalGenerator final : public Generator {
  public:
   explicit MinimalGenerator(LayoutPtr layout);
+  ~MinimalGenerator() override;
+  MinimalGenerator(MinimalGenerator&&) noexcept;
+  MinimalGenerator& operator=(MinimalGenerator&&) noexcept;
+
   using Generator::make;
   [[nodiscard]] Result<Made> make(std::uint64_t seed, std::uint64_t index,
                                   const Stop& stop) override;
 
  private:
-  LayoutPtr layout_;
-  std::shared_ptr<const grids::GridCodec> codec_;  // null: no uniform grids
-  GridFiller filler_;
-  Minimiser minimiser_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 /// A minimal 9x9 puzzle and what it stands for.
