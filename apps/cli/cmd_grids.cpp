@@ -12,6 +12,7 @@
 
 #include "commands.hpp"
 #include "files.hpp"
+#include "grids/document.hpp"
 #include "masu/grids.hpp"
 #include "masu/io.hpp"
 #include "run_job.hpp"

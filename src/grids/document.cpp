@@ -7,6 +7,8 @@
 // more than the closure under its exchanges has (127); see docs/notebook/grids.md.
 //
 // Here pairs are sampled and completed by the solver; document_sum.cpp adds all of them up.
+#include "document.hpp"
+
 #include <algorithm>
 #include <cmath>
 

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "grids/canon_bands.hpp"
-#include "masu/grids.hpp"
+#include "grids/document.hpp"
+#include "masu/types.hpp"
 
 namespace masu::grids::detail {
 

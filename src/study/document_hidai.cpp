@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/bytes.hpp"
+#include "grids/document.hpp"
 #include "grids/document_classes.hpp"
 #include "masu/grids.hpp"
 #include "masu/kernel9.hpp"

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "grids/document.hpp"
 #include "grids/document_classes.hpp"
 #include "masu/grids.hpp"
 #include "masu/kernel9.hpp"

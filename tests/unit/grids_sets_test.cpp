@@ -7,6 +7,7 @@
 #include <numeric>
 #include <set>
 
+#include "grids/document.hpp"
 #include "masu/grids.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/solve.hpp"

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "grids/document.hpp"
 #include "masu/grids.hpp"
 #include "masu/kernel9.hpp"
 #include "support.hpp"

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "grids/document.hpp"
 #include "masu/channel.hpp"
 #include "masu/grids.hpp"
 #include "masu/kernel9.hpp"
