@@ -1,189 +1,21 @@
 // The report of the study: the document's tables and figures beside its own numbers.
-//
-// The document has 30 puzzles, numbered from few looks to many. A larger collection, sorted the
-// same way, is cut into 30 equal parts, and the mean of part i stands beside puzzle i: so every
-// table and curve of the document has its counterpart, whatever the size of the collection.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <optional>
 
 #include "study/overlap.hpp"
+#include "study/overlap_exhibits.hpp"
 #include "study/overlap_positions.hpp"
 #include "study/report.hpp"
 
 namespace masu::study {
 namespace {
 
-constexpr std::size_t kParts = 30;
-
-using Numbers = std::vector<double>;
-// What a table or curve shows of one puzzle.
-using Extract = std::function<Numbers(const OverlapRecord&)>;
-
-struct Exhibit {
-  std::string name;
-  std::string caption;
-  std::vector<std::string> columns;
-  Extract extract;
-};
-
 bool is_document_kind(const OverlapCollection& collection) {
   return collection.layout->board_count() == 2 &&
          collection.strategies == overlap::usual_strategies(*collection.layout);
-}
-
-const RunCounts& run_of(const OverlapRecord& record, std::size_t strategy, std::size_t start) {
-  return record.runs[strategy * 2 + start];
-}
-
-// The run from the better board; A if they are equal.
-const RunCounts& best_run(const OverlapRecord& record, std::size_t strategy) {
-  const RunCounts& a = run_of(record, strategy, 0);
-  const RunCounts& b = run_of(record, strategy, 1);
-  return b.total() < a.total() ? b : a;
-}
-
-// All looks of the three strategies, each from its better board.
-Numbers best_totals(const OverlapRecord& record) {
-  Numbers row;
-  for (std::size_t s : {kAlternating, kFocus1, kOneSided}) {
-    row.push_back(best_run(record, s).total());
-  }
-  return row;
-}
-
-std::vector<Exhibit> document_tables() {
-  std::vector<Exhibit> tables;
-  for (std::size_t start : {0U, 1U}) {
-    tables.push_back(
-        {fmt::format("table{}", 4 + start),
-         fmt::format("Table {}: looks and loops from {}", 4 + start, "AB"[start]),
-         {"alternating A", "alternating B", "alternating loops A", "alternating loops B",
-          "one-sided A", "one-sided B", "one-sided loops A", "one-sided loops B"},
-         [start](const OverlapRecord& record) {
-           Numbers row;
-           for (std::size_t s : {kAlternating, kOneSided}) {
-             const RunCounts& run = run_of(record, s, start);
-             for (const auto* counts : {&run.looks, &run.loops}) {
-               row.push_back((*counts)[0]);
-               row.push_back((*counts)[1]);
-             }
-           }
-           return row;
-         }});
-  }
-  tables.push_back(
-      {"table6",
-       "Table 6: all looks",
-       {"alternating from A", "one-sided from A", "alternating from B", "one-sided from B"},
-       [](const OverlapRecord& record) {
-         Numbers row;
-         for (std::size_t start : {0U, 1U}) {
-           for (std::size_t s : {kAlternating, kOneSided}) {
-             row.push_back(run_of(record, s, start).total());
-           }
-         }
-         return row;
-       }});
-  for (std::size_t n : {1U, 2U, 3U}) {
-    tables.push_back(
-        {fmt::format("table{}", 6 + n),
-         fmt::format("Table {}: looks of focus{}", 6 + n, n),
-         {"from A: A", "from A: B", "from A: C", "from B: A", "from B: B", "from B: C"},
-         [n](const OverlapRecord& record) {
-           Numbers row;
-           for (std::size_t start : {0U, 1U}) {
-             for (std::size_t area : {0U, 1U, 2U}) {
-               row.push_back(run_of(record, kFocus1 + n - 1, start).looks[area]);
-             }
-           }
-           return row;
-         }});
-  }
-  tables.push_back({"table10",
-                    "Table 10: all looks of focus1, focus2, focus3",
-                    {"ACBC", "BCAC", "ACCBCC", "BCCACC", "ACCCBCCC", "BCCCACCC"},
-                    [](const OverlapRecord& record) {
-                      Numbers row;
-                      for (std::size_t run = 2 * kFocus1; run < 2 * kFocus1 + 6; ++run) {
-                        row.push_back(record.runs[run].total());
-                      }
-                      return row;
-                    }});
-  tables.push_back({"table11",
-                    "Table 11: fewest looks over both starts",
-                    {"alternating", "focus1", "one-sided"},
-                    best_totals});
-  return tables;
-}
-
-std::vector<Exhibit> document_curves() {
-  std::vector<Exhibit> curves;
-  for (std::size_t start : {0U, 1U}) {
-    curves.push_back({fmt::format("figure{}", 28 + start),
-                      fmt::format("Figure {}: looks from {}", 28 + start, "AB"[start]),
-                      {"alternating", "one-sided"},
-                      [start](const OverlapRecord& record) {
-                        return Numbers{
-                            static_cast<double>(run_of(record, kAlternating, start).total()),
-                            static_cast<double>(run_of(record, kOneSided, start).total())};
-                      }});
-  }
-  const std::vector<std::string> laps{"one lap over C", "two laps over C", "three laps over C"};
-  curves.push_back({"figure35", "Figure 35: looks of focus1, focus2, focus3, best start", laps,
-                    [](const OverlapRecord& record) {
-                      Numbers row;
-                      for (std::size_t n : {0U, 1U, 2U}) {
-                        row.push_back(best_run(record, kFocus1 + n).total());
-                      }
-                      return row;
-                    }});
-  for (std::size_t area : {0U, 1U, 2U}) {
-    curves.push_back(
-        {fmt::format("figure{}", 36 + area),
-         fmt::format("Figure {}: looks at board {} in focus1, focus2, focus3, best start",
-                     36 + area, "ABC"[area]),
-         laps, [area](const OverlapRecord& record) {
-           Numbers row;
-           for (std::size_t n : {0U, 1U, 2U}) {
-             row.push_back(best_run(record, kFocus1 + n).looks[area]);
-           }
-           return row;
-         }});
-  }
-  curves.push_back({"figure39",
-                    "Figure 39: the three strategies, best start",
-                    {"alternating", "focus1", "one-sided"},
-                    best_totals});
-  return curves;
-}
-
-// Part by part, the means of what is extracted. Requires sorted records.
-std::vector<Numbers> part_means(const OverlapCollection& collection, const Extract& extract) {
-  const std::size_t n = collection.records.size();
-  const std::size_t parts = std::min(kParts, n);
-  std::vector<Numbers> means;
-  for (std::size_t part = 0; part < parts; ++part) {
-    const std::size_t begin = n * part / parts;
-    const std::size_t end = n * (part + 1) / parts;
-    Numbers sums;
-    for (std::size_t i = begin; i < end; ++i) {
-      const Numbers values = extract(collection.records[i]);
-      sums.resize(values.size());
-      for (std::size_t k = 0; k < values.size(); ++k) sums[k] += values[k];
-    }
-    for (double& sum : sums) sum /= static_cast<double>(end - begin);
-    means.push_back(std::move(sums));
-  }
-  return means;
-}
-
-std::string table_number(double value) {
-  return value == static_cast<double>(static_cast<long long>(value)) ? fmt::format("{:.0f}", value)
-                                                                     : fmt::format("{:.1f}", value);
 }
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
@@ -198,33 +30,6 @@ std::string share_text(std::uint64_t count, std::uint64_t total) {
 
 std::uint64_t total_of(const ShareFigure& figure) {
   return std::accumulate(figure.counts.begin(), figure.counts.end(), std::uint64_t{0});
-}
-
-// Rows of the document's exhibit beside those of a collection.
-std::vector<std::vector<std::string>> beside(const Exhibit& exhibit,
-                                             const OverlapCollection& document,
-                                             const OverlapCollection& collection) {
-  const auto printed = part_means(document, exhibit.extract);
-  const auto measured = part_means(collection, exhibit.extract);
-  std::vector<std::vector<std::string>> rows;
-  for (std::size_t i = 0; i < std::max(printed.size(), measured.size()); ++i) {
-    std::vector<std::string> row{std::to_string(i + 1)};
-    for (std::size_t k = 0; k < exhibit.columns.size(); ++k) {
-      row.push_back(i < printed.size() ? table_number(printed[i][k]) : "");
-      row.push_back(i < measured.size() ? table_number(measured[i][k]) : "");
-    }
-    rows.push_back(std::move(row));
-  }
-  return rows;
-}
-
-std::vector<std::string> beside_header(const Exhibit& exhibit) {
-  std::vector<std::string> header{"puzzle"};
-  for (const std::string& column : exhibit.columns) {
-    header.push_back(column + " (document)");
-    header.push_back(column + " (measured)");
-  }
-  return header;
 }
 
 class OverlapReport {
@@ -440,14 +245,14 @@ class OverlapReport {
     report_.text(fmt::format(
         "Puzzles are numbered from few looks to many, as in the document. The {} puzzles of '{}' "
         "are cut into {} equal parts; the means of part i stand beside puzzle i of the document.",
-        sorted.records.size(), sorted.name, std::min(kParts, sorted.records.size())));
-    for (const Exhibit& exhibit : document_tables()) {
+        sorted.records.size(), sorted.name, std::min(kOverlapParts, sorted.records.size())));
+    for (const Exhibit& exhibit : overlap_tables()) {
       Table table{exhibit.name, exhibit.caption, beside_header(exhibit),
                   beside(exhibit, document_, sorted), 0};
       if (auto done = report_.table(std::move(table)); !done) return done;
     }
     report_.heading("Figures 28, 29 and 35 to 39");
-    for (const Exhibit& exhibit : document_curves()) {
+    for (const Exhibit& exhibit : overlap_curves()) {
       Figure figure{exhibit.name,
                     exhibit.caption,
                     beside_header(exhibit),
