@@ -96,6 +96,15 @@ class SRankDocument final : public DocumentStudy {
  private:
   static Result<std::vector<Claim>> claims(std::span<const SRankRow> rows,
                                            std::span<const SRankSpeed> speeds, const Stop& stop) {
+    std::vector<Claim> out;
+    if (const auto done = claims_on_examples(out, stop); !done) return done.error();
+    claims_on_collection(rows, out);
+    claims_on_speed(speeds, out);
+    return out;
+  }
+
+  // Chapters 3 and 4, section 5.4: single boards.
+  static Result<Done> claims_on_examples(std::vector<Claim>& out, const Stop& stop) {
     constexpr Pair kWing[] = {{2, 2, 1, 2}, {5, 2, 2, 3}, {2, 5, 1, 3}};
     constexpr Pair kChain[] = {{2, 2, 1, 2}, {2, 5, 1, 4}, {5, 2, 2, 3}, {5, 5, 3, 4}};
     const auto wing = rank_on_empty(kWing, 5, 5, 3, stop);
@@ -110,7 +119,6 @@ class SRankDocument final : public DocumentStudy {
     if (!naked) return naked.error();
     const auto hidden = semi_solution("(1+{7})*X93");
     if (!hidden) return hidden.error();
-    std::vector<Claim> out;
     out.push_back({"Section 3.3, Table 1 · 3.3 節, 表 1",
                    "naked single: of single digits only 1 solves {1,2,3,4}*X28 + {1} = 0", *naked,
                    verdict_of(*naked == "first kind, zero for 1"),
@@ -126,6 +134,10 @@ class SRankDocument final : public DocumentStudy {
     out.push_back({"Section 5.4 · 5.4 節", "Inkala's puzzle has s-rank infinity",
                    to_string(*infinite), verdict_of(infinite->kind == rate::SRank::Kind::Infinite),
                    "the picture is lost; taken is the one of 2012"});
+    return Done{};
+  }
+
+  static void claims_on_collection(std::span<const SRankRow> rows, std::vector<Claim>& out) {
     rate::SRank most;
     for (const SRankRow& row : rows) {
       if (row.rank.kind == rate::SRank::Kind::Finite) most = std::max(most, row.rank);
@@ -135,6 +147,9 @@ class SRankDocument final : public DocumentStudy {
                    "growing with the label",
                    "s-ranks up to " + to_string(most), Verdict::NotComparable,
                    "the collection is not named and the table's numbers are lost"});
+  }
+
+  static void claims_on_speed(std::span<const SRankSpeed> speeds, std::vector<Claim>& out) {
     double one = 0, all = 0;
     for (const SRankSpeed& speed : speeds) {
       one += speed.one_thread;
@@ -155,7 +170,6 @@ class SRankDocument final : public DocumentStudy {
     out.push_back({"Section 5.3, figure · 5.3 節の図", "parallel gain 3 to 5 for high s-ranks",
                    fmt::format("{:.1f} over all", all > 0 ? one / all : 0), Verdict::NotComparable,
                    "the document's machine has six cores; ours as many as it has"});
-    return out;
   }
 
   std::shared_ptr<PuzzleCollection> collection_;

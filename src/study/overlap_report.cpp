@@ -152,6 +152,31 @@ class OverlapReport {
     return report_.figure(figure);
   }
 
+  // How well a reading of the rules gives the document's shares: the statistics of the figures
+  // added up, and the least probability, corrected for their number.
+  struct FittedReading {
+    const OverlapCollection* collection;
+    double sum = 0;
+    double worst = 1;
+  };
+  std::vector<FittedReading> fitted_readings() {
+    const auto printed = share_figures(document_);
+    std::vector<FittedReading> readings;
+    for (const OverlapCollection* c : readings_) {
+      FittedReading reading{c};
+      const auto measured = share_figures(*c);
+      for (std::size_t f = 0; f < printed.size(); ++f) {
+        const Fit fit = fit_of(printed[f], measured[f]);
+        reading.sum += fit.statistic;
+        reading.worst = std::min(reading.worst, fit.probability);
+      }
+      reading.worst = std::min(1.0, reading.worst * static_cast<double>(printed.size()));
+      readings.push_back(reading);
+    }
+    std::ranges::stable_sort(readings, {}, &FittedReading::sum);
+    return readings;
+  }
+
   // Which reading of the rules gives the document's shares?
   Result<Done> fits() {
     if (readings_.size() < 2) return Done{};
@@ -161,25 +186,7 @@ class OverlapReport {
         "of the reading, added up over Figures 30 to 34 and 40: the smaller, the better the fit. "
         "The figures share their puzzles, so the sum ranks readings but is no test by itself; the "
         "worst figure is one (probability of a worse fit by chance, corrected for six figures).");
-    const auto printed = share_figures(document_);
-    struct Entry {
-      const OverlapCollection* collection;
-      double sum = 0;
-      double worst = 1;
-    };
-    std::vector<Entry> entries;
-    for (const OverlapCollection* c : readings_) {
-      Entry entry{c};
-      const auto measured = share_figures(*c);
-      for (std::size_t f = 0; f < printed.size(); ++f) {
-        const Fit fit = fit_of(printed[f], measured[f]);
-        entry.sum += fit.statistic;
-        entry.worst = std::min(entry.worst, fit.probability);
-      }
-      entry.worst = std::min(1.0, entry.worst * static_cast<double>(printed.size()));
-      entries.push_back(entry);
-    }
-    std::ranges::stable_sort(entries, {}, &Entry::sum);
+    const std::vector<FittedReading> best_first = fitted_readings();
     Table table;
     table.name = "readings";
     table.caption = "Readings, best fit first; the first row is the document";
@@ -195,21 +202,21 @@ class OverlapReport {
                     "statistic",
                     "worst figure"};
     table.rows.push_back(reading_row("document", document_, "", ""));
-    for (const Entry& entry : entries) {
-      table.rows.push_back(reading_row(overlap::to_string(entry.collection->rules),
-                                       *entry.collection, fmt::format("{:.1f}", entry.sum),
-                                       fmt::format("{:.2g}", entry.worst)));
+    for (const FittedReading& reading : best_first) {
+      table.rows.push_back(reading_row(overlap::to_string(reading.collection->rules),
+                                       *reading.collection, fmt::format("{:.1f}", reading.sum),
+                                       fmt::format("{:.2g}", reading.worst)));
     }
     if (auto done = report_.table(std::move(table)); !done) return done;
     std::string possible;
-    for (const Entry& entry : entries) {
-      if (entry.worst < 0.05) continue;
-      possible += (possible.empty() ? "" : ", ") + overlap::to_string(entry.collection->rules);
+    for (const FittedReading& reading : best_first) {
+      if (reading.worst < 0.05) continue;
+      possible += (possible.empty() ? "" : ", ") + overlap::to_string(reading.collection->rules);
     }
     say(
         fmt::format("Best fit to the document's shares: {}. Readings that the document's shares do "
                     "not rule out (5 %): {}.",
-                    overlap::to_string(entries.front().collection->rules),
+                    overlap::to_string(best_first.front().collection->rules),
                     possible.empty() ? "none" : possible));
     return Done{};
   }
@@ -303,11 +310,9 @@ class OverlapReport {
                     "equal",
                     "more",
                     "difference from one-sided"};
-    std::size_t best = 0;
     for (std::size_t s = 0; s < c.strategies.size(); ++s) {
       const MeanLooks from_best = mean_looks(c, s);
       const MeanLooks from_first = mean_looks(c, s, 0);
-      if (from_best.mean < mean_looks(c, best).mean) best = s;
       const Paired paired = compare(c, s, kOneSided);
       table.rows.push_back(
           {overlap::to_string(c.strategies[s]),
@@ -319,6 +324,16 @@ class OverlapReport {
                        paired.interval.high)});
     }
     if (auto done = report_.table(std::move(table)); !done) return done;
+    say(best_strategy(c));
+    return Done{};
+  }
+
+  // Which strategy needs the fewest looks, and whether hybrids are better than one-sided.
+  static std::string best_strategy(const OverlapCollection& c) {
+    std::size_t best = 0;
+    for (std::size_t s = 1; s < c.strategies.size(); ++s) {
+      if (mean_looks(c, s).mean < mean_looks(c, best).mean) best = s;
+    }
     std::string sentence = fmt::format(
         "{}, {} puzzles: {} needs the fewest looks on average ({:.1f} from its best "
         "start).",
@@ -339,8 +354,7 @@ class OverlapReport {
           : worse ? "not better"
                   : "neither better nor worse");
     }
-    say(sentence);
-    return Done{};
+    return sentence;
   }
 
   // Every run of every puzzle, for work of one's own; shown only as a file.
