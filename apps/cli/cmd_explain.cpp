@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "batch.hpp"
+#include "choice.hpp"
 #include "commands.hpp"
 #include "logic/text.hpp"
 #include "masu/io.hpp"
@@ -17,15 +18,19 @@ namespace {
 struct Options {
   BatchOptions batch;
   std::string techniques = "all";
-  std::string language = "en";
-  std::string uniqueness{rate::to_string(rate::Uniqueness::Auto)};
+  Choice<Language> language{{{"en", Language::English}, {"ja", Language::Japanese}}};
+  Choice<rate::Uniqueness> uniqueness{{{"auto", rate::Uniqueness::Auto},
+                                       {"on", rate::Uniqueness::On},
+                                       {"off", rate::Uniqueness::Off}}};
   bool list = false;
   bool brief = false;          // explain: without the paragraphs
   bool summary = false;        // explain: one line per puzzle
   std::string needs, without;  // explain: only puzzles whose path has these, and none of those
-  std::string whose{rate::to_string(rate::PathOf::Masu)};  // explain: --path
-  int depth = 2;                                           // hint
-  bool all = false;                                        // hint: every step there is
+  Choice<rate::PathOf> whose{{{"masu", rate::PathOf::Masu},  // explain: --path
+                              {"se", rate::PathOf::SudokuExplainer},
+                              {"hodoku", rate::PathOf::Hodoku}}};
+  int depth = 2;     // hint
+  bool all = false;  // hint: every step there is
 
   // parsed
   rate::PathOptions path;
@@ -225,13 +230,13 @@ using Action = void (Explainer::*)(const io::RawRecord&, const Puzzle&, Reply&);
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Action action,
          Session& session) {
-  options->lang = *parse_language(options->language);
+  options->lang = options->language.value();
   if (options->list) return list_techniques(options->lang, session);
-  options->path.whose = *rate::parse_path_of(options->whose);
-  options->path.uniqueness = *rate::parse_uniqueness(options->uniqueness);
+  options->path.whose = options->whose.value();
+  options->path.uniqueness = options->uniqueness.value();
   if (const auto refused = refused_option(command, *options); !refused.empty()) {
-    return session.usage(
-        fmt::format("{}: --path {} has its own, in its own order", refused, options->whose));
+    return session.usage(fmt::format("{}: --path {} has its own, in its own order", refused,
+                                     rate::to_string(options->path.whose)));
   }
   if (const auto done = parse_names(*options); !done) return session.usage(done.error().message);
   Batch batch;
@@ -254,15 +259,11 @@ void add_shared(Arguments& command, Options& options) {
                   "techniques, in this order: names or codes, comma separated; all; level-3; "
                   "-name removes one")
       ->capture_default_str();
-  command.add_option("--lang", options.language, "language of the text: en or ja")
-      ->one_of({"en", "ja"})
-      ->capture_default_str();
-  command
-      .add_option("--uniqueness", options.uniqueness,
-                  "techniques that rely on the puzzle having one solution: auto: if the solver "
-                  "confirms it; on, off: always, never")
-      ->one_of({"auto", "on", "off"})
-      ->capture_default_str();
+  options.language.add_to(command, "--lang", "language of the text: en or ja");
+  options.uniqueness.add_to(
+      command, "--uniqueness",
+      "techniques that rely on the puzzle having one solution: auto: if the solver "
+      "confirms it; on, off: always, never");
   command.add_flag("--list", options.list, "list all techniques");
 }
 
@@ -279,11 +280,9 @@ void add_explain(Arguments& command, Session& session) {
                      "fc, ...): any of it");
   command.add_option("--without", options->without,
                      "search: only puzzles whose path has none of these techniques or groups");
-  command
-      .add_option("--path", options->whose,
-                  "masu: our own; se, hodoku: the path of Sudoku Explainer or HoDoKu, with ratings")
-      ->one_of({"masu", "se", "hodoku"})
-      ->capture_default_str();
+  options->whose.add_to(
+      command, "--path",
+      "masu: our own; se, hodoku: the path of Sudoku Explainer or HoDoKu, with ratings");
   command.callback(
       [&command, options, &session] { run(command, options, &Explainer::explain, session); });
 }

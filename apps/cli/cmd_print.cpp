@@ -7,6 +7,7 @@
 #include <set>
 
 #include "batch.hpp"
+#include "choice.hpp"
 #include "commands.hpp"
 #include "core/bytes.hpp"
 #include "engine_choice.hpp"
@@ -21,7 +22,7 @@ namespace {
 struct Options {
   BatchOptions batch;
   render::PageOptions page;
-  std::string paper = "a4";
+  Choice<render::Paper> paper{{{"a4", render::Paper::A4}, {"letter", render::Paper::Letter}}};
   std::string columns = "dscore,level";  // comma separated
   std::string title = "note";
   bool no_solutions = false;
@@ -209,7 +210,7 @@ Result<Done> write_svg(const render::ItemSource& items, const Options& options,
 }
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
-  options->page.paper = *render::parse_paper(options->paper);
+  options->page.paper = options->paper.value();
   const auto columns = rate::parse_ratings(options->columns == "none" ? "" : options->columns);
   if (!columns) return session.usage(columns.error().message);
   if (options->batch.run.resume) return session.usage("--resume: a document is not resumed");
@@ -266,9 +267,7 @@ void add_print(Arguments& command, Session& session) {
   command.add_option("--per-page", options->page.per_page, "puzzles per page: 1, 2, 4, 6 or 9")
       ->one_of_numbers(sizes)
       ->capture_default_str();
-  command.add_option("--paper", options->paper, "a4 or letter")
-      ->one_of({"a4", "letter"})
-      ->capture_default_str();
+  options->paper.add_to(command, "--paper", "a4 or letter");
   command.add_flag("--candidates", options->page.candidates, "small digits in the empty cells");
   command.add_flag("--no-solutions", options->no_solutions, "no solution pages at the end");
   command.add_flag("--booklet", options->page.booklet,

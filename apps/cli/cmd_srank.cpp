@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "batch.hpp"
+#include "choice.hpp"
 #include "commands.hpp"
 #include "masu/srank.hpp"
 
@@ -15,14 +16,12 @@ namespace {
 using nlohmann::ordered_json;
 using rate::SRankEngine;
 
-const std::map<std::string, SRankEngine> kEngines{{"auto", SRankEngine::Auto},
-                                                  {"fast", SRankEngine::Fast},
-                                                  {"search", SRankEngine::Search},
-                                                  {"lists", SRankEngine::Lists}};
-
 struct Options {
   BatchOptions batch;
-  std::string engine = "auto";
+  Choice<SRankEngine> engine{{{"auto", SRankEngine::Auto},
+                              {"fast", SRankEngine::Fast},
+                              {"lists", SRankEngine::Lists},
+                              {"search", SRankEngine::Search}}};
   bool explain = false;
   bool br_ranks = false;
   bool polynomials = false;
@@ -93,11 +92,10 @@ std::string groebner_hint(const Puzzle& puzzle) {
 }
 
 Result<Row> tell_story(const Puzzle& puzzle, const Options& options, const Reply& reply) {
-  const auto story = rate::tell_srank(puzzle,
-                                      kEngines.at(options.engine) == SRankEngine::Lists
-                                          ? algebra::make_list_ideal
-                                          : algebra::make_search_ideal,
-                                      rank_options(options, reply));
+  const auto story = rate::tell_srank(
+      puzzle,
+      options.engine.is(SRankEngine::Lists) ? algebra::make_list_ideal : algebra::make_search_ideal,
+      rank_options(options, reply));
   if (!story) return story.error();
   Row row(to_line(puzzle));
   row.text("srank", to_string(story->rank));
@@ -173,7 +171,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   if (options->br_ranks && form == RowForm::Line) {
     return session.usage("--br-ranks writes text, csv or json");
   }
-  options->rank.engine = kEngines.at(options->engine);
+  options->rank.engine = options->engine.value();
   Batch batch;
   using Names = std::vector<std::string>;
   batch.form = {form, options->br_ranks ? Names{"puzzle", "cell", "digit", "br_rank", "message"}
@@ -197,12 +195,7 @@ void add_srank(Arguments& command, Session& session) {
   command.add_flag("--polynomials", options->polynomials,
                    "with --explain: the polynomials behind every step");
   command.add_flag("--br-ranks", options->br_ranks, "br-ranks of all candidates instead");
-  std::vector<std::string> names;
-  names.reserve(kEngines.size());
-  for (const auto& [name, engine] : kEngines) names.push_back(name);
-  command.add_option("--engine", options->engine, "auto, fast (9x9), search or lists")
-      ->one_of(names)
-      ->capture_default_str();
+  options->engine.add_to(command, "--engine", "auto, fast (9x9), search or lists");
   command
       .add_option("--candidate-threads", options->rank.threads,
                   "threads for the candidates of one puzzle, for single large boards; 0: all")

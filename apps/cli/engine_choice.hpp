@@ -3,16 +3,22 @@
 
 #include <map>
 #include <memory>
-#include <string>
+#include <optional>
 
 #include "arguments.hpp"
 #include "batch.hpp"
+#include "choice.hpp"
 #include "masu/solve.hpp"
 
 namespace masu::cli {
 
+/// None: human techniques, then trial and error, which is no engine of solve: logic stands above
+/// it.
+using EngineChoice = Choice<std::optional<solve::Engine>>;
+[[nodiscard]] EngineChoice::Words engine_words();
+
 struct SolvingOptions {
-  std::string engine = "auto";
+  EngineChoice engine{engine_words()};
   std::uint64_t limit = 2;
   std::uint64_t nodes = 0;
   double seconds = 0;
@@ -38,8 +44,7 @@ class Solvers {
   [[nodiscard]] Result<solve::Solver*> get(const LayoutPtr& layout);
 
  private:
-  solve::Engine engine_;
-  bool by_logic_;
+  std::optional<solve::Engine> engine_;  // none: by logic
   std::map<const Layout*, std::pair<LayoutPtr, std::unique_ptr<solve::Solver>>> by_layout_;
 };
 
