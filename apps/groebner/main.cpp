@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include "groebner/groebner.hpp"
@@ -30,7 +31,7 @@ struct Options {
   std::vector<std::string> polynomials;
   std::string file;
   std::vector<std::string> refute;
-  std::string method = "auto";
+  std::optional<BasisMethod> method;  // none: the usual one
   bool rules = true;
   bool basis = true;
 };
@@ -151,59 +152,47 @@ int print_refutation(const Ideal& ideal, const Generator& candidate) {
   return kFine;
 }
 
-int run(const Options& options) {
-  const auto loaded = io::load_layout(options.layout);
-  if (!loaded) return complain(to_string(loaded.error()), kUsage);
-  LayoutPtr layout = *loaded;
+// All polynomials that were given: those of the puzzle, of the arguments, of the file.
+Result<std::vector<Polynomial>> given_polynomials(const Options& options, const LayoutPtr& layout) {
   std::vector<Polynomial> given;
+  const auto add = [&](std::istream& in, const std::string& file) -> Result<Done> {
+    auto polynomials = parse_lines(layout, in, file);
+    if (!polynomials) return polynomials.error();
+    std::ranges::move(*polynomials, std::back_inserter(given));
+    return Done{};
+  };
   if (!options.puzzle.empty()) {
     io::ReadOptions read;
     read.layout = layout;
     const auto puzzle = io::parse(options.puzzle, read);
-    if (!puzzle) return complain(to_string(puzzle.error()), kBadInput);
+    if (!puzzle) return puzzle.error();
     for (const Generator& g : generators_of(*puzzle)) given.push_back(polynomial_of(layout, g));
   }
   for (const std::string& text : options.polynomials) {
     std::istringstream in(text);
-    auto polynomials = parse_lines(layout, in, "");
-    if (!polynomials) return complain(to_string(polynomials.error()), kBadInput);
-    std::ranges::move(*polynomials, std::back_inserter(given));
+    if (const auto done = add(in, ""); !done) return done.error();
   }
   if (!options.file.empty()) {
     std::ifstream in(options.file);
-    if (!in) return complain(options.file + ": cannot read", kBadInput);
-    auto polynomials = parse_lines(layout, in, options.file);
-    if (!polynomials) return complain(to_string(polynomials.error()), kBadInput);
-    std::ranges::move(*polynomials, std::back_inserter(given));
+    if (!in) return Error{ErrorCode::Io, "cannot read", {options.file, 0, 0}};
+    if (const auto done = add(in, options.file); !done) return done.error();
   }
-  std::vector<Generator> candidates;
-  for (const std::string& text : options.refute) {
-    const auto candidate = parse_candidate(layout, text);
-    if (!candidate) return complain(to_string(candidate.error()), kUsage);
-    candidates.push_back(*candidate);
-  }
-  if (options.basis) {
-    std::vector<Polynomial> generators = given;
-    if (options.rules) std::ranges::copy(rule_polynomials(layout), std::back_inserter(generators));
-    // Buchberger's algorithm is the faster one where clues leave little; nearly empty 9x9 boards
-    // take it minutes, their common zeros half a minute.
-    const bool few = given.size() < layout->cell_count() / 5 && layout->cell_count() > 36;
-    const bool zeros = options.method == "zeros" || (options.method == "auto" && few);
-    const int code =
-        print_bases(generators, layout, zeros ? BasisMethod::Zeros : BasisMethod::Buchberger);
-    if (code != kFine) return code;
-  }
-  if (!options.rules) return kFine;  // without rules nothing decides a cell
-  const auto ideal = make_zeros_ideal(layout, given);
-  if (!ideal) return complain(to_string(ideal.error()), kBadInput);
-  const auto contradiction = find_contradiction(**ideal);
-  if (contradiction) {
-    fmt::print("contradiction polynomial {}\n", to_string(polynomial_of(layout, *contradiction)));
-    return kContradiction;
-  }
-  std::vector<std::string> solved;  // beyond what was given
+  return given;
+}
+
+// Buchberger's algorithm is the faster one where clues leave little; nearly empty 9x9 boards take
+// it minutes, their common zeros half a minute.
+BasisMethod usual_method(const std::vector<Polynomial>& given, const Layout& layout) {
+  const bool few = given.size() < layout.cell_count() / 5 && layout.cell_count() > 36;
+  return few ? BasisMethod::Zeros : BasisMethod::Buchberger;
+}
+
+// What is beyond what was given.
+void print_solutions(const Ideal& ideal, const std::vector<Polynomial>& given) {
+  const LayoutPtr& layout = ideal.layout();
+  std::vector<std::string> solved;
   for (std::size_t c = 0; c < layout->cell_count(); ++c) {
-    const auto digit = solution_at(**ideal, Cell(c));
+    const auto digit = solution_at(ideal, Cell(c));
     if (!digit) continue;
     const Polynomial known =
         polynomial_of(layout, Generator{Generator::Kind::Solution, Cell(c), *digit});
@@ -211,13 +200,47 @@ int run(const Options& options) {
   }
   fmt::print("solution polynomials that follow: {}\n", solved.size());
   for (const std::string& polynomial : solved) fmt::print("  {}\n", polynomial);
-  const auto deciding = semi_solutions(**ideal);
+  const auto deciding = semi_solutions(ideal);
   fmt::print("semi-solution polynomials: {}\n", deciding.size());
   print_operation(layout, deciding);
+}
+
+// With the rules: what follows for cells and for the candidates that are asked about.
+int print_consequences(const LayoutPtr& layout, const std::vector<Polynomial>& given,
+                       const std::vector<Generator>& candidates) {
+  const auto ideal = make_zeros_ideal(layout, given);
+  if (!ideal) return complain(to_string(ideal.error()), kBadInput);
+  if (const auto contradiction = find_contradiction(**ideal)) {
+    fmt::print("contradiction polynomial {}\n", to_string(polynomial_of(layout, *contradiction)));
+    return kContradiction;
+  }
+  print_solutions(**ideal, given);
   for (const Generator& candidate : candidates) {
     if (const int code = print_refutation(**ideal, candidate); code != kFine) return code;
   }
   return kFine;
+}
+
+int run(const Options& options) {
+  const auto layout = io::load_layout(options.layout);
+  if (!layout) return complain(to_string(layout.error()), kUsage);
+  const auto given = given_polynomials(options, *layout);
+  if (!given) return complain(to_string(given.error()), kBadInput);
+  std::vector<Generator> candidates;
+  for (const std::string& text : options.refute) {
+    const auto candidate = parse_candidate(*layout, text);
+    if (!candidate) return complain(to_string(candidate.error()), kUsage);
+    candidates.push_back(*candidate);
+  }
+  if (options.basis) {
+    std::vector<Polynomial> generators = *given;
+    if (options.rules) std::ranges::copy(rule_polynomials(*layout), std::back_inserter(generators));
+    const BasisMethod method = options.method.value_or(usual_method(*given, **layout));
+    const int code = print_bases(generators, *layout, method);
+    if (code != kFine) return code;
+  }
+  if (!options.rules) return kFine;  // without rules nothing decides a cell
+  return print_consequences(*layout, *given, candidates);
 }
 
 }  // namespace
@@ -234,7 +257,8 @@ int main(int argc, char** argv) {
   app.add_option("-f,--file", options.file, "polynomials, one per line");
   app.add_option("--refute", options.refute, "the br-rank of a candidate, r5c5=3 or X55+{3}")
       ->allow_extra_args(false);
-  app.add_option("--method", options.method, "how bases are computed: auto, buchberger, zeros")
+  std::string method = "auto";
+  app.add_option("--method", method, "how bases are computed: auto, buchberger, zeros")
       ->check(CLI::IsMember({"auto", "buchberger", "zeros"}))
       ->capture_default_str();
   app.add_flag("!--no-rules", options.rules, "the polynomials alone, without the rules of sudoku");
@@ -248,5 +272,7 @@ int main(int argc, char** argv) {
   if (options.puzzle.empty() && options.polynomials.empty() && options.file.empty()) {
     return complain("nothing to do: give a puzzle or polynomials (--help)", kUsage);
   }
+  if (method == "zeros") options.method = BasisMethod::Zeros;
+  if (method == "buchberger") options.method = BasisMethod::Buchberger;
   return run(options);
 }
