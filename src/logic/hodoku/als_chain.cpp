@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "logic/hodoku/als.hpp"
-#include "logic/hodoku/distinct_steps.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 
 namespace masu::logic::hodoku {
@@ -157,7 +157,7 @@ void als_xy_chain_all(Workspace& work, const Position& position, std::vector<Ste
   DistinctSteps steps(found);
   AlsChains chains(work, position, [&](const auto& path, const auto& links) {
     als_chain_eliminations(als, path, links);
-    if (!als.eliminations.empty()) steps.add(als_chain_step(als, path, links));
+    if (!als.eliminations.empty()) steps.push_back(als_chain_step(als, path, links));
   });
   chains.run();
 }

@@ -6,7 +6,7 @@
 // (j, j'), pivot j. Only the partners of the pivot that are useful with the other end are looked
 // at.
 #include "logic/hodoku/als.hpp"
-#include "logic/hodoku/distinct_steps.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 
 namespace masu::logic::hodoku {
@@ -66,18 +66,12 @@ bool each_xy_wing(Workspace& work, const Position& position, Found found) {
 }  // namespace
 
 bool als_xy_wing_first(Workspace& work, Position& position, Step& step) {
-  return each_xy_wing(work, position, [&step](Step&& one) {
-    step = std::move(one);
-    return true;
-  });
+  return each_xy_wing(work, position, keep_first(step));
 }
 
 void als_xy_wing_all(Workspace& work, const Position& position, std::vector<Step>& found) {
   DistinctSteps steps(found);
-  each_xy_wing(work, position, [&steps](Step&& one) {
-    steps.add(std::move(one));
-    return false;
-  });
+  each_xy_wing(work, position, keep_all(steps));
 }
 
 }  // namespace masu::logic::hodoku

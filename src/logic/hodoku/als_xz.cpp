@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "logic/hodoku/als.hpp"
-#include "logic/hodoku/distinct_steps.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 
 namespace masu::logic::hodoku {
@@ -54,18 +54,12 @@ bool each_xz(Workspace& work, const Position& position, Found found) {
 }  // namespace
 
 bool als_xz_first(Workspace& work, Position& position, Step& step) {
-  return each_xz(work, position, [&step](Step&& one) {
-    step = std::move(one);
-    return true;
-  });
+  return each_xz(work, position, keep_first(step));
 }
 
 void als_xz_all(Workspace& work, const Position& position, std::vector<Step>& found) {
   DistinctSteps steps(found);
-  each_xz(work, position, [&steps](Step&& one) {
-    steps.add(std::move(one));
-    return false;
-  });
+  each_xz(work, position, keep_all(steps));
 }
 
 }  // namespace masu::logic::hodoku

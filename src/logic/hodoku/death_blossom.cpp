@@ -1,7 +1,7 @@
 // Death Blossom: a stem cell and for each of its candidates an almost locked set that is locked if
 // the candidate is true. A digit common to all of them is in one of them.
 #include "logic/hodoku/als.hpp"
-#include "logic/hodoku/distinct_steps.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 
 namespace masu::logic::hodoku {
@@ -86,19 +86,13 @@ class Blossoms {
 }  // namespace
 
 bool death_blossom_first(Workspace& work, Position& position, Step& step) {
-  Blossoms blossoms(work, position, [&step](Step&& one) {
-    step = std::move(one);
-    return true;
-  });
+  Blossoms blossoms(work, position, keep_first(step));
   return blossoms.run();
 }
 
 void death_blossom_all(Workspace& work, const Position& position, std::vector<Step>& found) {
   DistinctSteps steps(found);
-  Blossoms blossoms(work, position, [&steps](Step&& one) {
-    steps.add(std::move(one));
-    return false;
-  });
+  Blossoms blossoms(work, position, keep_all(steps));
   blossoms.run();
 }
 

@@ -1,5 +1,6 @@
 // Forcing chains: contradictions and verities from the tables with group nodes.
 #include "logic/hodoku/forcing.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 
 namespace masu::logic::hodoku {
@@ -23,17 +24,11 @@ bool each_forcing_chain(Workspace& work, const Position& position, Found found) 
 }  // namespace
 
 bool forcing_chain_first(Workspace& work, Position& position, Step& step) {
-  return each_forcing_chain(work, position, [&step](Step&& one) {
-    step = std::move(one);
-    return true;
-  });
+  return each_forcing_chain(work, position, keep_first(step));
 }
 
 void forcing_chain_all(Workspace& work, const Position& position, std::vector<Step>& found) {
-  each_forcing_chain(work, position, [&found](Step&& one) {
-    found.push_back(std::move(one));
-    return false;
-  });
+  each_forcing_chain(work, position, keep_all(found));
 }
 
 }  // namespace masu::logic::hodoku

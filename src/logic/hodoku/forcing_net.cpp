@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "logic/hodoku/forcing.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 
 namespace masu::logic::hodoku {
@@ -142,17 +143,11 @@ bool each_forcing_net(Workspace& work, const Position& position, Found found) {
 }  // namespace
 
 bool forcing_net_first(Workspace& work, Position& position, Step& step) {
-  return each_forcing_net(work, position, [&step](Step&& one) {
-    step = std::move(one);
-    return true;
-  });
+  return each_forcing_net(work, position, keep_first(step));
 }
 
 void forcing_net_all(Workspace& work, const Position& position, std::vector<Step>& found) {
-  each_forcing_net(work, position, [&found](Step&& one) {
-    found.push_back(std::move(one));
-    return false;
-  });
+  each_forcing_net(work, position, keep_all(found));
 }
 
 }  // namespace masu::logic::hodoku

@@ -12,8 +12,8 @@
 #include <array>
 #include <optional>
 
-#include "logic/hodoku/distinct_steps.hpp"
 #include "logic/hodoku/fish.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 #include "logic/hodoku/tables.hpp"
 
@@ -140,7 +140,7 @@ void kraken_fish_all(Workspace& work, const Position& position, std::vector<Step
   if (!graph) return;
   DistinctSteps steps(found);
   Krakens krakens(work, position, *graph, [&](const Fish&, Step&& one) {
-    steps.add(std::move(one));
+    steps.push_back(std::move(one));
     return false;
   });
   for (int d = 1; d <= 9; ++d)

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "logic/hodoku/als.hpp"
-#include "logic/hodoku/distinct_steps.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 #include "logic/hodoku/tables.hpp"
 
@@ -278,7 +278,8 @@ void all_loops(Workspace& work, const Position& position, bool grouped, std::vec
       work, position, *graph, [](const Weight&) { return true; },
       [&](LoopKind kind, const auto& eliminations, const auto& chain) {
         Step step = loop_step(*graph, kind, eliminations, chain);
-        if (!grouped || step.type >= Type::GroupedContinuousNiceLoop) steps.add(std::move(step));
+        if (!grouped || step.type >= Type::GroupedContinuousNiceLoop)
+          steps.push_back(std::move(step));
       });
   search.run();
 }

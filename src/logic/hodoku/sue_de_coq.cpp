@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-#include "logic/hodoku/distinct_steps.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 
 namespace masu::logic::hodoku {
@@ -133,10 +133,7 @@ class SueDeCoqs {
 }  // namespace
 
 bool sue_de_coq_first(Workspace& work, Position& position, Step& step) {
-  SueDeCoqs search(work, position, [&step](Step&& one) {
-    step = std::move(one);
-    return true;
-  });
+  SueDeCoqs search(work, position, keep_first(step));
   if (search.run(work.no_sue_de_coq.changed(position))) return true;
   if (!work.stop.asked()) work.no_sue_de_coq.take(position);
   return false;
@@ -144,10 +141,7 @@ bool sue_de_coq_first(Workspace& work, Position& position, Step& step) {
 
 void sue_de_coq_all(Workspace& work, const Position& position, std::vector<Step>& found) {
   DistinctSteps steps(found);
-  SueDeCoqs search(work, position, [&steps](Step&& one) {
-    steps.add(std::move(one));
-    return false;
-  });
+  SueDeCoqs search(work, position, keep_all(steps));
   search.run(kAllCells);
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/searches.hpp"
 
 namespace masu::logic::hodoku {
@@ -83,17 +84,11 @@ bool each_template_step(Workspace& work, const Position& position, Type type, Fo
   return false;
 }
 bool first_template_step(Workspace& work, const Position& position, Type type, Step& step) {
-  return each_template_step(work, position, type, [&step](Step&& one) {
-    step = std::move(one);
-    return true;
-  });
+  return each_template_step(work, position, type, keep_first(step));
 }
 void all_template_steps(Workspace& work, const Position& position, Type type,
                         std::vector<Step>& found) {
-  each_template_step(work, position, type, [&found](Step&& one) {
-    found.push_back(std::move(one));
-    return false;
-  });
+  each_template_step(work, position, type, keep_all(found));
 }
 
 }  // namespace

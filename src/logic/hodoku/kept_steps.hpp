@@ -1,4 +1,4 @@
-// Collects steps, one per type and set of results: the first one found.
+// What becomes of the steps that a search finds.
 #pragma once
 
 #include <algorithm>
@@ -11,10 +11,11 @@
 
 namespace masu::logic::hodoku {
 
+/// Collects steps, one per type and set of results: the first one found.
 class DistinctSteps {
  public:
   explicit DistinctSteps(std::vector<Step>& found) : found_(found) {}
-  void add(Step step) {
+  void push_back(Step step) {
     std::vector<std::uint16_t> key = {static_cast<std::uint16_t>(step.type)};
     for (const auto& put : step.placements)
       key.push_back(static_cast<std::uint16_t>(1000 + put.digit * kCells + put.cell));
@@ -28,5 +29,22 @@ class DistinctSteps {
   std::vector<Step>& found_;
   std::set<std::vector<std::uint16_t>> keys_{};
 };
+
+/// For searches that hand over one step after the other until they are told that it is enough: the
+/// first one is.
+[[nodiscard]] inline auto keep_first(Step& step) {
+  return [&step](Step&& one) {
+    step = std::move(one);
+    return true;
+  };
+}
+/// It never is. Steps: a vector, or DistinctSteps.
+template <class Steps>
+[[nodiscard]] auto keep_all(Steps& steps) {
+  return [&steps](Step&& one) {
+    steps.push_back(std::move(one));
+    return false;
+  };
+}
 
 }  // namespace masu::logic::hodoku
