@@ -178,6 +178,67 @@ Result<Done> GenerateStudy::write(const std::string& directory) const {
   return report->finish();
 }
 
+namespace {
+
+// A generator, and what there is to say about it.
+struct Part {
+  Placing placing;
+  const char* table;
+  const char* heading;
+  const char* text;
+};
+constexpr std::array kParts{
+    Part{Placing::Random, "table4.1", "Table 4.1: random",
+         "A random empty cell and a random digit, taken back if it repeats a digit of a house. The "
+         "numbers of the document's table are lost (a picture); its text says that no puzzle below "
+         "21 clues was made, and that several solutions are more frequent than none throughout."},
+    Part{Placing::FewestCandidates, "table4.2", "Table 4.2: fewest candidates",
+         "Among all placements those after which the fewest candidates are left, one of them at "
+         "random. As printed the pseudo code places nothing (min is the greatest integer, and only "
+         "totals that are not smaller are taken) and tries the digits 1 to 8, where Figure 4.4 has "
+         "nines; these are the numbers of its text. Which program comes nearest to the table: "
+         "masu study readings."},
+    Part{Placing::Guided, "table4.3", "Guided (the document's proposal)",
+         "The same, but never a clue that leaves the puzzle without a solution."}};
+
+// Of the boards of a generator, beside the document's where it has them.
+Table table_of(const Part& part, const GenerateOptions& options,
+               std::span<const GenerateRow> rows) {
+  const bool beside = part.placing == Placing::FewestCandidates && options.layout->is_plain_9x9();
+  Table table{.name = part.table,
+              .caption = fmt::format("{}, {} boards each", part.heading, options.boards),
+              .header = {"clues", "one", "several", "none", "unknown", "ms per board"},
+              .rows = {}};
+  const bool literal = options.layout->is_plain_9x9();
+  if (literal) table.header.emplace_back("one by the printed solver");
+  if (beside) {
+    for (const char* name : {"one", "several", "none", "ms"}) {
+      table.header.push_back(fmt::format("document: {}", name));
+    }
+  }
+  for (const GenerateRow& row : rows) {
+    if (row.placing != part.placing) continue;
+    auto& cells = table.rows.emplace_back();
+    for (std::uint64_t n :
+         {static_cast<std::uint64_t>(row.clues), row.one, row.several, row.none, row.unknown}) {
+      cells.push_back(std::to_string(n));
+    }
+    cells.push_back(
+        fmt::format("{:.4f}", 1000 * row.seconds / static_cast<double>(options.boards)));
+    if (literal) cells.push_back(std::to_string(row.literal_one));
+    if (!beside) continue;
+    const auto* document = std::ranges::find(kTable42, row.clues, &Document::clues);
+    const bool known = document != kTable42.end();
+    for (int Document::*field :
+         {&Document::one, &Document::several, &Document::none, &Document::milliseconds}) {
+      cells.push_back(known ? std::to_string(document->*field) : "");
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
 Result<Done> GenerateStudy::describe(Report& report) const {
   const GenerateOptions& options = impl_->options;
   report.text(fmt::format(
@@ -185,63 +246,10 @@ Result<Done> GenerateStudy::describe(Report& report) const {
       "on an empty one, then classified: one, several or no solution. Random clues first for the "
       "second and third generator: {}.",
       options.layout->name(), options.boards, options.random_start));
-  struct Part {
-    Placing placing;
-    const char* name;
-    const char* heading;
-    const char* text;
-  };
-  constexpr std::array kParts{
-      Part{Placing::Random, "table4.1", "Table 4.1: random",
-           "A random empty cell and a random digit, taken back if it repeats a digit of a house. "
-           "The "
-           "numbers of the document's table are lost (a picture); its text says that no puzzle "
-           "below "
-           "21 clues was made, and that several solutions are more frequent than none throughout."},
-      Part{Placing::FewestCandidates, "table4.2", "Table 4.2: fewest candidates",
-           "Among all placements those after which the fewest candidates are left, one of them at "
-           "random. As printed the pseudo code places nothing (min is the greatest integer, and "
-           "only "
-           "totals that are not smaller are taken) and tries the digits 1 to 8, where Figure 4.4 "
-           "has "
-           "nines; these are the numbers of its text. Which program comes nearest to the table: "
-           "masu study readings."},
-      Part{Placing::Guided, "table4.3", "Guided (the document's proposal)",
-           "The same, but never a clue that leaves the puzzle without a solution."}};
   for (const Part& part : kParts) {
     report.heading(part.heading);
     report.text(part.text);
-    const bool beside = part.placing == Placing::FewestCandidates && options.layout->is_plain_9x9();
-    Table table{.name = part.name,
-                .caption = fmt::format("{}, {} boards each", part.heading, options.boards),
-                .header = {"clues", "one", "several", "none", "unknown", "ms per board"},
-                .rows = {}};
-    const bool literal = options.layout->is_plain_9x9();
-    if (literal) table.header.emplace_back("one by the printed solver");
-    if (beside) {
-      for (const char* name : {"one", "several", "none", "ms"}) {
-        table.header.push_back(fmt::format("document: {}", name));
-      }
-    }
-    for (const GenerateRow& row : impl_->rows) {
-      if (row.placing != part.placing) continue;
-      auto& cells = table.rows.emplace_back();
-      for (std::uint64_t n :
-           {static_cast<std::uint64_t>(row.clues), row.one, row.several, row.none, row.unknown}) {
-        cells.push_back(std::to_string(n));
-      }
-      cells.push_back(
-          fmt::format("{:.4f}", 1000 * row.seconds / static_cast<double>(options.boards)));
-      if (literal) cells.push_back(std::to_string(row.literal_one));
-      if (!beside) continue;
-      const auto* document = std::ranges::find(kTable42, row.clues, &Document::clues);
-      const bool known = document != kTable42.end();
-      for (int Document::*field :
-           {&Document::one, &Document::several, &Document::none, &Document::milliseconds}) {
-        cells.push_back(known ? std::to_string(document->*field) : "");
-      }
-    }
-    if (auto done = report.table(std::move(table)); !done) return done.error();
+    if (auto done = report.table(table_of(part, options, impl_->rows)); !done) return done.error();
   }
   return Done{};
 }

@@ -173,32 +173,60 @@ std::string Report::as_markdown() const {
   return out;
 }
 
-std::string Report::as_html() const {
-  const auto row = [](const std::vector<std::string>& cells, std::string_view tag,
-                      std::size_t coloured = Table::kNoColumn) {
-    std::string out = "<tr>";
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      out.append("<").append(tag);
-      if (i == coloured) {
-        out.append(" class=\"").append(escape_html(cells[i].substr(0, cells[i].find(' ')))) += '"';
-      }
-      out.append(">").append(escape_html(cells[i])).append("</").append(tag).append(">");
+namespace {
+
+constexpr std::string_view kStyle =
+    "body{font-family:sans-serif;max-width:60em;margin:2em auto;padding:0 1em}"
+    "table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2em .6em;"
+    "text-align:right}table.words td,table.words th{text-align:left;vertical-align:top}"
+    ".reproduced{background:#d9f2dc}.differs{background:#fde3c4}.undecided{background:#fbf6c8}"
+    ".not{background:#e8e8e8}"
+    "img{max-width:100%}";
+
+std::string html_link(const std::string& file, std::string_view word) {
+  return "<a href=\"" + escape_html(file) + "\">" + std::string(word) + "</a>";
+}
+
+// The class of a coloured cell is its first word.
+std::string html_row(const std::vector<std::string>& cells, std::string_view tag,
+                     std::size_t coloured = Table::kNoColumn) {
+  std::string out = "<tr>";
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    out.append("<").append(tag);
+    if (i == coloured) {
+      out.append(" class=\"").append(escape_html(cells[i].substr(0, cells[i].find(' ')))) += '"';
     }
-    return out + "</tr>\n";
-  };
-  const auto link = [](const std::string& file, std::string_view word) {
-    return "<a href=\"" + escape_html(file) + "\">" + std::string(word) + "</a>";
-  };
-  std::string out =
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" +
-      escape_html(title_) +
-      "</title>\n<style>body{font-family:sans-serif;max-width:60em;margin:2em auto;padding:0 1em}"
-      "table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2em .6em;"
-      "text-align:right}table.words td,table.words th{text-align:left;vertical-align:top}"
-      ".reproduced{background:#d9f2dc}.differs{background:#fde3c4}.undecided{background:#fbf6c8}"
-      ".not{background:#e8e8e8}"
-      "img{max-width:100%}</style></head><body>\n<h1>" +
-      escape_html(title_) + "</h1>\n";
+    out.append(">").append(escape_html(cells[i])).append("</").append(tag).append(">");
+  }
+  return out + "</tr>\n";
+}
+
+std::string html_table(const std::string& caption, const Table& table) {
+  std::string out = "<p><b>" + escape_html(caption) + "</b> (" +
+                    html_link(table.name + ".csv", "csv") + ")</p>\n<table" +
+                    (table.coloured == Table::kNoColumn ? "" : " class=\"words\"") + ">\n";
+  out += html_row(table.header, "th");
+  for (std::size_t i = 0; i < shown_rows(table); ++i) {
+    out += html_row(table.rows[i], "td", table.coloured);
+  }
+  return out + "</table>\n";
+}
+
+// `data`: it was drawn from a file of numbers.
+std::string html_picture(const std::string& caption, const std::string& name, bool data) {
+  std::string out = "<p><img src=\"" + escape_html(name) + ".svg\" alt=\"" +
+                    replace_all(escape_html(caption), "\"", "&quot;") + "\"><br>" +
+                    escape_html(caption);
+  if (data) out += " (" + html_link(name + ".csv", "csv") + ")";
+  return out + "</p>\n";
+}
+
+}  // namespace
+
+std::string Report::as_html() const {
+  std::string out = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" +
+                    escape_html(title_) + "</title>\n<style>";
+  out.append(kStyle).append("</style></head><body>\n<h1>" + escape_html(title_) + "</h1>\n");
   for (const Block& block : blocks_) {
     switch (block.kind) {
       case Block::Heading:
@@ -208,27 +236,14 @@ std::string Report::as_html() const {
         out += "<p>" + escape_html(block.text) + "</p>\n";
         break;
       case Block::Link:
-        out += "<p>" + link(block.table.name, escape_html(block.text)) + "</p>\n";
+        out += "<p>" + html_link(block.table.name, escape_html(block.text)) + "</p>\n";
         break;
       case Block::Rows:
-        out += "<p><b>" + escape_html(block.text) + "</b> (" +
-               link(block.table.name + ".csv", "csv") + ")</p>\n<table" +
-               (block.table.coloured == Table::kNoColumn ? "" : " class=\"words\"") + ">\n";
-        out += row(block.table.header, "th");
-        for (std::size_t i = 0; i < shown_rows(block.table); ++i) {
-          out += row(block.table.rows[i], "td", block.table.coloured);
-        }
-        out += "</table>\n";
+        out += html_table(block.text, block.table);
         break;
       case Block::Picture:
       case Block::Drawing:
-        out += "<p><img src=\"" + escape_html(block.table.name) + ".svg\" alt=\"" +
-               replace_all(escape_html(block.text), "\"", "&quot;") + "\"><br>" +
-               escape_html(block.text);
-        if (block.kind == Block::Picture) {
-          out += " (" + link(block.table.name + ".csv", "csv") + ")";
-        }
-        out += "</p>\n";
+        out += html_picture(block.text, block.table.name, block.kind == Block::Picture);
         break;
     }
   }
