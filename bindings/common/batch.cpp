@@ -8,7 +8,6 @@
 #include <limits>
 #include <optional>
 
-#include "api/engines.hpp"
 #include "common/pool.hpp"
 #include "core/mutex.hpp"
 #include "core/parallel.hpp"
@@ -215,24 +214,11 @@ Result<Done> canonical_any(std::size_t count, const PuzzleAt& puzzle_at,
   });
 }
 
-Result<Rated> rate_one(const Puzzle& puzzle, const RateOptions& options, api::EngineCache& engines,
-                       const Stop& stop) {
-  const auto solver = engines.solver(puzzle.layout);
-  if (!solver) return solver.error();
-  Rated rated;
-  rated.status = (*solver)->solve(puzzle, {.stop = stop}).status();
-  if (!options.any && rated.status != solve::Status::One) return rated;
-  auto& context = engines.context(puzzle.layout);
-  context.begin(puzzle, stop);
-  for (const auto* column : options.columns) rated.values.push_back(column->of(context));
-  return rated;
-}
-
 Result<Done> rate(std::size_t count, const PuzzleAt& puzzle_at, const RateOptions& options,
                   const std::function<void(std::size_t, Rated)>& take, const Work& work) {
   return one_by_one<api::EngineCache>(
       count, work, [&](std::size_t n, api::EngineCache& engines) -> Result<Done> {
-        auto rated = rate_one(puzzle_at(n), options, engines, work.stop);
+        auto rated = engines.rate(puzzle_at(n), options, work.stop);
         if (!rated) return rated.error();
         take(n, std::move(rated).value());
         return Done{};

@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "api/engines.hpp"
 #include "masu/grids.hpp"
 #include "masu/puzzle.hpp"
 #include "masu/rate.hpp"
@@ -18,10 +19,6 @@
 #include "masu/solve.hpp"
 #include "masu/stop.hpp"
 #include "masu/types.hpp"
-
-namespace masu::api {
-class EngineCache;
-}
 
 namespace masu::bindings {
 
@@ -69,19 +66,8 @@ using PuzzleAt = std::function<Puzzle(std::size_t)>;
     std::size_t count, const PuzzleAt& puzzle_at,
     const std::function<void(std::size_t, grids::Canonical)>& take, const Work& work);
 
-/// Ratings of proper puzzles, or of `any`.
-struct RateOptions {
-  std::vector<const rate::Rating*> columns;
-  bool any = false;
-};
-/// What one puzzle is rated; no values if it was not rated.
-struct Rated {
-  solve::Status status = solve::Status::Unknown;
-  std::vector<rate::Value> values;
-};
-/// One puzzle, with engines that stay.
-[[nodiscard]] Result<Rated> rate_one(const Puzzle& puzzle, const RateOptions& options,
-                                     api::EngineCache& engines, const Stop& stop);
+using api::Rated;
+using api::RateOptions;
 [[nodiscard]] Result<Done> rate(std::size_t count, const PuzzleAt& puzzle_at,
                                 const RateOptions& options,
                                 const std::function<void(std::size_t, Rated)>& take,

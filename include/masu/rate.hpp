@@ -169,5 +169,8 @@ struct Rating {
 [[nodiscard]] Result<std::vector<const Rating*>> parse_ratings(std::string_view names);
 /// Those that are shown when none are asked for.
 [[nodiscard]] std::vector<const Rating*> usual_ratings();
+/// Of the puzzle that the context is at.
+[[nodiscard]] std::vector<Value> values_of(std::span<const Rating* const> ratings,
+                                           Context& context);
 
 }  // namespace masu::rate

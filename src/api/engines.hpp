@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <vector>
 
 #include "api/api.hpp"
 #include "masu/overlap.hpp"
@@ -12,9 +13,31 @@
 
 namespace masu::api {
 
+struct RateOptions {
+  std::vector<const rate::Rating*> columns;
+  bool any = false;  ///< also puzzles that do not have exactly one solution
+};
+struct Rated {
+  solve::Status status = solve::Status::Unknown;
+  std::vector<rate::Value> values;  ///< by column; none: it was not rated
+};
+
 /// One request at a time. Keeps the engines of a few layouts.
 class EngineCache {
  public:
+  /// If it is rated, the context of its layout is then at the puzzle.
+  [[nodiscard]] Result<Rated> rate(const Puzzle& puzzle, const RateOptions& options,
+                                   const Stop& stop) {
+    const auto solver = this->solver(puzzle.layout);
+    if (!solver) return solver.error();
+    Rated rated;
+    rated.status = (*solver)->solve(puzzle, {.stop = stop}).status();
+    if (!options.any && rated.status != solve::Status::One) return rated;
+    rate::Context& context = this->context(puzzle.layout);
+    context.begin(puzzle, stop);
+    rated.values = rate::values_of(options.columns, context);
+    return rated;
+  }
   [[nodiscard]] Result<solve::Solver*> solver(const LayoutPtr& layout) {
     Kept& kept = engines(layout);
     if (!kept.solver) {

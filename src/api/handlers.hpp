@@ -20,7 +20,6 @@
 #include "masu/puzzle.hpp"
 #include "masu/rate.hpp"
 #include "masu/result.hpp"
-#include "masu/solve.hpp"
 #include "masu/stop.hpp"
 
 namespace masu::api {
@@ -89,15 +88,6 @@ struct Asked {
 [[nodiscard]] Result<Asked> asked_of(const Call& call);
 /// Member "columns", or the usual ratings.
 [[nodiscard]] Result<std::vector<const rate::Rating*>> columns_of(const Call& call);
-/// Ratings of a puzzle, if it has exactly one solution.
-struct Rated {
-  solve::Status status = solve::Status::Unknown;
-  Json ratings = Json::object();
-  rate::Context* context = nullptr;  ///< at the puzzle; null: it is not rated
-};
-[[nodiscard]] Result<Rated> rated(const Puzzle& puzzle,
-                                  std::span<const rate::Rating* const> columns,
-                                  EngineCache& engines, const Stop& stop);
 /// One line of a stream. False: the client is gone.
 bool tell(const Sink& sink, const Json& json);
 /// Works on a stream, and tells from time to time how far it is: a client that has gone is noticed

@@ -19,7 +19,7 @@ class BatchRun {
  public:
   BatchRun(std::vector<Result<Puzzle>> read, std::vector<const rate::Rating*> columns,
            EngineCache& engines)
-      : read_(std::move(read)), columns_(std::move(columns)), engines_(engines) {}
+      : read_(std::move(read)), options_{std::move(columns)}, engines_(engines) {}
 
   void run(const Stop& stop, const Sink& sink) {
     for (std::size_t i = 0; i < read_.size(); ++i) {
@@ -37,15 +37,16 @@ class BatchRun {
  private:
   Json line_of(const Result<Puzzle>& puzzle, const Stop& stop) {
     if (!puzzle) return {{"error", to_string(puzzle.error())}};
-    auto found = rated(*puzzle, columns_, engines_, stop);
-    if (!found) return {{"error", to_string(found.error())}};
-    return {{"puzzle", io::json_of_puzzle(*puzzle)},
-            {"status", solve::to_string(found->status)},
-            {"ratings", std::move(found->ratings)}};
+    const auto rated = engines_.rate(*puzzle, options_, stop);
+    if (!rated) return {{"error", to_string(rated.error())}};
+    return {
+        {"puzzle", io::json_of_puzzle(*puzzle)},
+        {"status", solve::to_string(rated->status)},
+        {"ratings", rate::json_of_ratings(options_.columns, rated->values, rate::Absent::Null)}};
   }
 
   std::vector<Result<Puzzle>> read_;
-  std::vector<const rate::Rating*> columns_;
+  RateOptions options_;
   EngineCache& engines_;
 };
 

@@ -78,7 +78,8 @@ class Search {
   [[nodiscard]] Json shown(const Puzzle& puzzle) {
     context_.begin(puzzle, Stop().within(kRateSeconds));
     return {{"puzzle", io::json_of_puzzle(puzzle)},
-            {"ratings", rate::json_of_ratings(columns_, context_, rate::Absent::LeftOut)}};
+            {"ratings", rate::json_of_ratings(columns_, rate::values_of(columns_, context_),
+                                              rate::Absent::LeftOut)}};
   }
 
   void remember(const generate::Sought& sought) {

@@ -78,39 +78,30 @@ Result<std::vector<const rate::Rating*>> columns_of(const Call& call) {
   return names.empty() ? Result(rate::usual_ratings()) : rate::parse_ratings(names);
 }
 
-Result<Rated> rated(const Puzzle& puzzle, std::span<const rate::Rating* const> columns,
-                    EngineCache& engines, const Stop& stop) {
-  const auto solver = engines.solver(puzzle.layout);
-  if (!solver) return solver.error();
-  Rated out;
-  out.status = (*solver)->solve(puzzle, {.solutions = 2, .stop = stop}).status();
-  if (out.status != solve::Status::One) return out;
-  out.context = &engines.context(puzzle.layout);
-  out.context->begin(puzzle, stop);
-  out.ratings = rate::json_of_ratings(columns, *out.context, rate::Absent::Null);
-  return out;
-}
-
 namespace handlers {
 
 Result<Response> rate(Call& call) {
   const auto puzzle = puzzle_of(call);
   if (!puzzle) return puzzle.error();
-  const auto columns = columns_of(call);
+  auto columns = columns_of(call);
   if (!columns) return columns.error();
   // The s-rank can take minutes; it has a route of its own, with a limit.
   if (std::ranges::count(*columns, masu::rate::find_rating("srank")) != 0) {
     return Error{ErrorCode::BadValue, "srank has a route of its own", {}};
   }
-  const auto found = rated(*puzzle, *columns, call.engines, call.stop);
-  if (!found) return found.error();
+  const RateOptions options{std::move(columns).value()};
+  const auto rated = call.engines.rate(*puzzle, options, call.stop);
+  if (!rated) return rated.error();
   Json out{{"layout", puzzle->layout->name()},
-           {"status", masu::solve::to_string(found->status)},
-           {"ratings", found->ratings}};
-  if (found->context == nullptr) return json_response(out);
+           {"status", masu::solve::to_string(rated->status)},
+           {"ratings",
+            masu::rate::json_of_ratings(options.columns, rated->values, masu::rate::Absent::Null)}};
+  if (rated->status != masu::solve::Status::One) return json_response(out);
   if (flag_of(call, "trace")) out["trace"] = trace_of(call, *puzzle);
   if (flag_of(call, "cells")) out["cells"] = candidate_counts(*puzzle);
-  if (flag_of(call, "percentiles")) out["percentiles"] = percentiles_of(*columns, *found->context);
+  if (flag_of(call, "percentiles")) {
+    out["percentiles"] = percentiles_of(options.columns, call.engines.context(puzzle->layout));
+  }
   return json_response(out);
 }
 

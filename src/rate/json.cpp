@@ -18,13 +18,12 @@ Json json_of(const Value& value) {
   return std::strtod(value.text.c_str(), nullptr);
 }
 
-Json json_of_ratings(std::span<const Rating* const> ratings, Context& context, Absent absent) {
+Json json_of_ratings(std::span<const Rating* const> ratings, std::span<const Value> values,
+                     Absent absent) {
   Json json = Json::object();
-  for (const Rating* rating : ratings) {
-    Json value = json_of(rating->of(context));
-    if (absent == Absent::Null || !value.is_null()) {
-      json[std::string(rating->name)] = std::move(value);
-    }
+  for (std::size_t n = 0; n < values.size(); ++n) {
+    if (absent == Absent::LeftOut && values[n].text.empty()) continue;
+    json[std::string(ratings[n]->name)] = json_of(values[n]);
   }
   return json;
 }

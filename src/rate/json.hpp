@@ -15,9 +15,9 @@ namespace masu::rate {
 [[nodiscard]] nlohmann::ordered_json json_of(const Value& value);
 /// What becomes of ratings that a puzzle does not have.
 enum class Absent : std::uint8_t { Null, LeftOut };
-/// {"er": 7.1, "srank": "1-2"}: of the puzzle that the context is at.
+/// {"er": 7.1, "srank": "1-2"}. Requires one value for each, or none at all.
 [[nodiscard]] nlohmann::ordered_json json_of_ratings(std::span<const Rating* const> ratings,
-                                                     Context& context, Absent absent);
+                                                     std::span<const Value> values, Absent absent);
 [[nodiscard]] nlohmann::ordered_json json_of(const DScoreSearch& search, const Layout& layout);
 [[nodiscard]] nlohmann::ordered_json json_of(const SeStep& step, Language language);
 [[nodiscard]] nlohmann::ordered_json json_of(const SolvingPath& path, Language language,

@@ -265,6 +265,13 @@ Result<std::vector<const Rating*>> parse_ratings(std::string_view names) {
   return list;
 }
 
+std::vector<Value> values_of(std::span<const Rating* const> ratings, Context& context) {
+  std::vector<Value> values;
+  values.reserve(ratings.size());
+  for (const Rating* rating : ratings) values.push_back(rating->of(context));
+  return values;
+}
+
 std::vector<const Rating*> usual_ratings() {
   std::vector<const Rating*> list;
   for (const Rating& rating : kRatings) {

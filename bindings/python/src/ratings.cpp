@@ -68,8 +68,8 @@ py::tuple rate_puzzles(const py::object& puzzles, const std::vector<std::string>
   const Batch batch = read_batch(puzzles, layout_of(layout));
   if (batch.single()) {
     const Puzzle puzzle = batch.at(0);
-    const auto rated = value_of(run(
-        1, [&](const Stop& stop) { return bindings::rate_one(puzzle, options, engines(), stop); }));
+    const auto rated =
+        value_of(run(1, [&](const Stop& stop) { return engines().rate(puzzle, options, stop); }));
     py::list values;
     for (std::size_t c = 0; c < columns.size(); ++c) {
       values.append(plain_value(rated.values.empty() ? rate::Value{} : rated.values[c], numbers));
