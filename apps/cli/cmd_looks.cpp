@@ -32,13 +32,9 @@ struct Plan {
 };
 
 Result<Plan> make_plan(const Layout& layout, const Options& options) {
-  std::vector<Strategy> strategies;
-  for (const std::string& text : options.strategies) {
-    auto strategy = overlap::parse_strategy(text);
-    if (!strategy) return strategy.error();
-    strategies.push_back(std::move(strategy).value());
-  }
-  auto runs = overlap::plan_runs(layout, std::move(strategies), options.starts);
+  auto strategies = overlap::parse_strategies(options.strategies);
+  if (!strategies) return strategies.error();
+  auto runs = overlap::plan_runs(layout, std::move(strategies).value(), options.starts);
   if (!runs) return runs.error();
   return Plan{overlap::areas(layout), std::move(runs).value()};
 }
@@ -287,10 +283,8 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
   if (const auto rules = overlap::parse_rules(options->rules); !rules) {
     return session.usage(rules.error().message);
   }
-  for (const std::string& text : options->strategies) {
-    if (const auto strategy = overlap::parse_strategy(text); !strategy) {
-      return session.usage(strategy.error().message);
-    }
+  if (const auto strategies = overlap::parse_strategies(options->strategies); !strategies) {
+    return session.usage(strategies.error().message);
   }
   Batch batch;
   batch.form.form = options->batch.form();

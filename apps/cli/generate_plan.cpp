@@ -117,11 +117,10 @@ Result<generate::OverlappedOptions> overlapped_options(const GenerateOptions& op
   const auto rules = overlap::parse_rules(options.rules);
   if (!rules) return rules.error();
   wanted.rules = *rules;
-  if (options.proper_only || !options.strategies.empty()) wanted.strategies.clear();
-  for (const std::string& text : options.strategies) {
-    auto strategy = overlap::parse_strategy(text);
-    if (!strategy) return strategy.error();
-    wanted.strategies.push_back(std::move(strategy).value());
+  if (options.proper_only || !options.strategies.empty()) {
+    auto strategies = overlap::parse_strategies(options.strategies);
+    if (!strategies) return strategies.error();
+    wanted.strategies = std::move(strategies).value();
   }
   wanted.min_loops = options.loops;
   wanted.no_board_alone = options.no_board_alone && layout->board_count() > 1;

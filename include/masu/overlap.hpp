@@ -85,6 +85,7 @@ struct Strategy {
 [[nodiscard]] std::string to_string(const Strategy& strategy);
 /// The inverse; anything with a blank, '*' or '(' is a written schedule.
 [[nodiscard]] Result<Strategy> parse_strategy(std::string_view text);
+[[nodiscard]] Result<std::vector<Strategy>> parse_strategies(std::span<const std::string> texts);
 /// What the document compares: alternating, one-sided, focus1, focus2, focus3; with more than two
 /// boards also hybrid.
 [[nodiscard]] std::vector<Strategy> usual_strategies(const Layout& layout);

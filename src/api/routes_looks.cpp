@@ -30,20 +30,20 @@ Json areas_json(const Layout& layout) {
 }
 
 Result<std::vector<overlap::Planned>> plan_of(const Call& call, const Layout& layout) {
-  std::vector<overlap::Strategy> strategies;
+  std::vector<std::string> texts;
   if (const auto names = call.body.find("strategies"); names != call.body.end()) {
     for (const Json& name : *names) {
       if (!name.is_string() || names->size() > kMostStrategies) {
         return Error{ErrorCode::BadValue, "member 'strategies' must have at most 20 strings", {}};
       }
-      auto strategy = overlap::parse_strategy(name.get_ref<const std::string&>());
-      if (!strategy) return strategy.error();
-      strategies.push_back(std::move(strategy).value());
+      texts.push_back(name.get<std::string>());
     }
   }
+  auto strategies = overlap::parse_strategies(texts);
+  if (!strategies) return strategies.error();
   std::vector<std::string> starts;
   if (auto start = text_of(call, "start", ""); !start.empty()) starts.push_back(std::move(start));
-  return overlap::plan_runs(layout, std::move(strategies), starts);
+  return overlap::plan_runs(layout, std::move(strategies).value(), starts);
 }
 
 Result<overlap::Rules> rules_of(const Call& call) {

@@ -117,4 +117,14 @@ Result<Strategy> parse_strategy(std::string_view text) {
                {}};
 }
 
+Result<std::vector<Strategy>> parse_strategies(std::span<const std::string> texts) {
+  std::vector<Strategy> strategies;
+  for (const std::string& text : texts) {
+    auto strategy = parse_strategy(text);
+    if (!strategy) return strategy.error();
+    strategies.push_back(std::move(strategy).value());
+  }
+  return strategies;
+}
+
 }  // namespace masu::overlap

@@ -23,10 +23,7 @@ py::tuple looks(const py::object& puzzles, const py::object& layout,
   if (shape == nullptr) {
     raise({ErrorCode::BadLayout, "puzzles of several layouts: ask layout by layout", {}});
   }
-  std::vector<overlap::Strategy> chosen;
-  for (const std::string& name : strategies) {
-    chosen.push_back(value_of(overlap::parse_strategy(name)));
-  }
+  const auto chosen = value_of(overlap::parse_strategies(strategies));
   const auto how = rules.empty() ? overlap::Rules() : value_of(overlap::parse_rules(rules));
   const auto plan = value_of(overlap::plan_runs(*shape, chosen, starts));
   const auto areas = overlap::areas(*shape);
