@@ -13,7 +13,7 @@
 namespace masu::collection {
 namespace {
 
-constexpr int kDeepest = 100;             // parentheses and nots within each other
+constexpr int kDeepest = 50;              // parentheses and nots within each other
 constexpr std::size_t kLongest = 10'000;  // characters
 
 struct Token {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "collection/values.hpp"
 #include "core/utf8.hpp"
@@ -42,6 +43,22 @@ Error wrong(const Condition& condition, std::string message) {
 std::optional<double> number_in(std::string_view column, const Literal& literal) {
   if (column == kGrid || column == kStatus) return std::nullopt;
   return literal.number ? literal.number : parse_number(literal.text);
+}
+
+// Conditions within each other.
+int height_of(const Condition& condition) {
+  int height = 0;
+  for (const Condition& part : condition.parts) height = std::max(height, height_of(part));
+  return height + (condition.parts.empty() ? 0 : 1);
+}
+
+// SQLite takes a thousand operators within each other, and its parser a hundred signs that wait for
+// more: a long chain is a tree.
+std::string tree_of(std::span<const std::string> tests, std::string_view word) {
+  if (tests.size() == 1) return tests.front();
+  const std::size_t half = tests.size() / 2;
+  return fmt::format("({}{}{})", tree_of(tests.first(half), word), word,
+                     tree_of(tests.subspan(half), word));
 }
 
 // Comparisons that "in" and "between" stand for.
@@ -97,7 +114,7 @@ Result<Plan> Plan::build(Collection::Impl& collection, std::string_view conditio
   if (!good) return good.error();
   if (plan.parsed_.condition) {
     plan.require(*plan.parsed_.condition);
-    auto where = plan.text_of(*plan.parsed_.condition);
+    auto where = plan.text_of(*plan.parsed_.condition, false);
     if (!where) return where.error();
     plan.where_ = std::move(*where);
   }
@@ -151,24 +168,53 @@ std::string Plan::bound(Parameter value) {
   return fmt::format("?{}", parameters_.size());
 }
 
-Result<std::string> Plan::text_of(const Condition& condition) {
-  if (condition.kind == Kind::And || condition.kind == Kind::Or || condition.kind == Kind::Not) {
-    std::string all;
-    for (const Condition& part : condition.parts) {
-      auto text = text_of(part);
-      if (!text) return text;
-      if (!all.empty()) all += condition.kind == Kind::And ? " AND " : " OR ";
-      all += *text;
+// Parts of "and" and "or"; the deepest one first, where nothing waits for it.
+Result<std::string> Plan::chain_of(const Condition& condition, bool negated) {
+  const bool both = (condition.kind == Kind::And) != negated;
+  std::vector<std::string> tests;
+  std::size_t deepest = 0;
+  int greatest = 0;
+  for (const Condition& part : condition.parts) {
+    auto test = text_of(part, negated);
+    if (!test) return test;
+    if (const int height = height_of(part); height > greatest) {
+      greatest = height;
+      deepest = tests.size();
     }
-    return (condition.kind == Kind::Not ? "NOT (" : "(") + all + ")";
+    tests.push_back(std::move(*test));
+  }
+  std::rotate(tests.begin(), tests.begin() + static_cast<std::ptrdiff_t>(deepest),
+              tests.begin() + static_cast<std::ptrdiff_t>(deepest) + 1);
+  const std::string_view word = both ? " AND " : " OR ";
+  if (tests.size() == 1) return std::move(tests.front());
+  return fmt::format("({}{}{})", tests.front(), word, tree_of(std::span(tests).subspan(1), word));
+}
+
+// `negated`: what "not" makes of it, down to the comparisons: only there "not level = 3" can be
+// true of a level that is a word.
+Result<std::string> Plan::text_of(const Condition& condition, bool negated) {
+  if (condition.kind == Kind::Not) return text_of(condition.parts.front(), !negated);
+  if (condition.kind == Kind::And || condition.kind == Kind::Or) {
+    return chain_of(condition, negated);
   }
   const auto kind = column_kind(condition.name);
   if (!kind) return kind.error();
   if ((condition.kind == Kind::In || condition.kind == Kind::Between) &&
       *kind != ColumnKind::Source && *kind != ColumnKind::Tag) {
-    return text_of(expanded(condition));
+    return chain_of(expanded(condition), negated);
   }
-  switch (*kind) {
+  if (negated && condition.kind == Kind::Compare && !is_ordering(condition.op)) {
+    Condition opposite = condition;
+    opposite.op = condition.op == Operator::Equal ? Operator::Unequal : Operator::Equal;
+    return test_of(opposite, *kind);
+  }
+  auto test = test_of(condition, *kind);
+  if (!test || !negated) return test;
+  return "NOT (" + *test + ")";
+}
+
+Result<std::string> Plan::test_of(const Condition& condition, ColumnKind kind) {
+  switch (kind) {
     case ColumnKind::Id:
       return number_test(condition, "p.id");
     case ColumnKind::Clues:

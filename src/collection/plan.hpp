@@ -58,7 +58,9 @@ class Plan {
   Result<Done> use(Collection::Impl& collection, const std::string& name, std::size_t at);
   void require(const Condition& condition);
   [[nodiscard]] std::string alias(std::string_view rating) const;
-  Result<std::string> text_of(const Condition& condition);
+  Result<std::string> text_of(const Condition& condition, bool negated);
+  Result<std::string> chain_of(const Condition& condition, bool negated);
+  Result<std::string> test_of(const Condition& condition, ColumnKind kind);
   Result<std::string> rating_test(const Condition& condition);
   Result<std::string> number_test(const Condition& condition, const std::string& column);
   Result<std::string> word_test(const Condition& condition, const std::string& column,

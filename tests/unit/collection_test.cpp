@@ -269,6 +269,92 @@ TEST_F(CollectionTest, ConditionsChoose) {
   EXPECT_NE(collection.count("dscroe > 1").error().message.find("'dscore'"), std::string::npos);
 }
 
+// "not" and "!=" agree, and a puzzle without the rating matches neither.
+TEST_F(CollectionTest, NotIsTheOpposite) {
+  Collection collection = open();
+  const std::vector list{puzzle_of(kEasy), puzzle_of(kHard), puzzle_of(std::string(81, '.'))};
+  ASSERT_TRUE(collection.add(list, "list").ok());
+  ASSERT_TRUE(collection.rate("level", 1).ok());
+  const auto ids = [&](const std::string& condition) {
+    std::string all;
+    for (const std::string& line : lines_of(collection, condition)) all += line.substr(0, 1);
+    return all;
+  };
+  EXPECT_EQ(ids("level = 1"), "1");
+  for (const char* same : {"level != 1", "not level = 1", "not (level = 1)", "level not in (1)",
+                           "not not level != 1", "not (level = 1 or level = 2)"}) {
+    EXPECT_EQ(ids(same), "2") << same;
+  }
+  for (const char* same :
+       {"level != \"unsolved\"", "not level = \"unsolved\"", "level not in (\"unsolved\", 6)",
+        "not (level = \"unsolved\" and clues > 0)"}) {
+    EXPECT_EQ(ids(same).substr(0, 1), "1") << same;
+    EXPECT_EQ(ids(same).find('2'), std::string::npos) << same;
+  }
+  EXPECT_EQ(ids("not level is null"), "12");
+}
+
+// A condition about the numbers of puzzles, and whether puzzle 1 fulfils it.
+struct Made {
+  std::string text;
+  bool first = false;
+};
+Made make_condition(Rng& rng, int depth, std::size_t width) {
+  if (depth == 0) {
+    const bool first = rng.below(2) == 0;
+    return {first ? "id=1" : "id=2", first};
+  }
+  const auto inner = [](Made made, bool negated) {
+    return Made{(negated ? "not(" : "(") + made.text + ")", made.first != negated};
+  };
+  const bool both = rng.below(2) == 0;
+  const std::size_t deep = rng.below(width);
+  Made all{"", both};
+  for (std::size_t n = 0; n < width; ++n) {
+    const Made part = inner(make_condition(rng, n == deep ? depth - 1 : 0, width),
+                            depth > 1 && rng.below(4) == 0);
+    if (n > 0) all.text += both ? " and " : " or ";
+    all.text += part.text;
+    all.first = both ? all.first && part.first : all.first || part.first;
+  }
+  return all;
+}
+
+TEST_F(CollectionTest, LongAndDeepConditionsAreAnswered) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
+  const auto matches_first = [&](const std::string& condition) {
+    const auto count = collection.count("id = 1 and (" + condition + ")");
+    EXPECT_TRUE(count.ok()) << condition << ": " << (count ? "" : to_string(count.error()));
+    return count && *count == 1;
+  };
+  std::string list;
+  for (int n = 0; n < 4500; ++n) list += n == 0 ? "1" : ",2";
+  EXPECT_TRUE(matches_first("id in (" + list + ")"));
+  EXPECT_TRUE(matches_first("clues in (" + list + ",30)"));
+  std::string chain;
+  for (int n = 0; n < 1200; ++n) chain += n == 0 ? "id=2" : " or id=2";
+  EXPECT_FALSE(matches_first(chain));
+  EXPECT_TRUE(matches_first(chain + " or id=1"));
+  const auto repeated = [](const std::string& text, int times) {
+    std::string all;
+    for (int n = 0; n < times; ++n) all += text;
+    return all;
+  };
+  EXPECT_TRUE(matches_first(repeated("not ", 48) + "id=1"));
+  EXPECT_TRUE(matches_first(repeated("(", 48) + "id=1" + repeated(")", 48)));
+  EXPECT_TRUE(matches_first(repeated("(id=2 or (id=1 and ", 24) + "id=1" + repeated("))", 24)));
+  EXPECT_FALSE(collection.count(repeated("not ", 60) + "id=1").ok());
+  Rng rng(7, 0);
+  for (const auto& [depth, width] : {std::pair(23, 2), {23, 14}, {23, 30}, {10, 80}, {3, 250}}) {
+    for (int n = 0; n < 20; ++n) {
+      const Made made = make_condition(rng, depth, static_cast<std::size_t>(width));
+      ASSERT_LT(made.text.size(), 9'900U);
+      EXPECT_EQ(matches_first(made.text), made.first);
+    }
+  }
+}
+
 TEST_F(CollectionTest, SqlOnlyReads) {
   Collection collection = open();
   ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy)}, "list").ok());
