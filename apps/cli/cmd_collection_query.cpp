@@ -15,6 +15,7 @@ struct Options {
   std::string file;
   std::string condition;
   std::string columns;
+  std::vector<std::string> every{};  // columns of an export
   std::string format = "line";
   std::string output;
   std::string sql;
@@ -98,6 +99,7 @@ class Writer {
 // The columns that are shown: those asked for, or those of the condition.
 Result<std::vector<std::string>> columns_of(const Options& options) {
   if (!options.columns.empty()) return split(options.columns);
+  if (!options.every.empty()) return options.every;
   return collection::names_in(options.condition);
 }
 
@@ -189,7 +191,7 @@ void export_all(Options& options, Session& session) {
     const auto info = from->info();
     if (!info) return session.bad_input(info.error());
     for (const collection::RatingInfo& rating : info->ratings) {
-      options.columns += (options.columns.empty() ? "" : ",") + rating.name;
+      options.every.push_back(rating.name);
     }
   }
   answer(

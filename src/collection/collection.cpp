@@ -79,6 +79,14 @@ Result<std::optional<std::int64_t>> Collection::Impl::rating_number(std::string_
   return std::optional(database.last_id());
 }
 
+Result<ColumnKind> Collection::Impl::column_kind(std::string_view name) {
+  auto kind = collection::column_kind(name);
+  if (kind) return kind;
+  const auto number = rating_number(name, false);
+  if (!number) return number.error();
+  return *number ? Result<ColumnKind>(ColumnKind::Rating) : kind;
+}
+
 Result<std::int64_t> Collection::Impl::version_number(int algorithm) const {
   auto insert = database.prepare("INSERT OR IGNORE INTO version(algorithm, masu) VALUES(?, ?)");
   if (!insert) return insert.error();

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "collection/columns.hpp"
 #include "collection/entry.hpp"
 #include "collection/schema.hpp"
 #include "collection/sqlite.hpp"
@@ -27,6 +28,8 @@ struct Collection::Impl {
   /// The number of a rating; made if it is not there and `make` is set.
   [[nodiscard]] Result<std::optional<std::int64_t>> rating_number(std::string_view name,
                                                                   bool make) const;
+  /// What a name means here: also a rating that only this file has, by another program or masu.
+  [[nodiscard]] Result<ColumnKind> column_kind(std::string_view name);
   /// The number of the version of an algorithm of this program.
   [[nodiscard]] Result<std::int64_t> version_number(int algorithm) const;
 };

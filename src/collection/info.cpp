@@ -177,7 +177,7 @@ Result<Histogram> Collection::histogram(const std::string& name, int bars,
   const StopHere here(impl_->database, stop);
   Histogram histogram;
   histogram.rating = name;
-  const auto kind = column_kind(name);
+  const auto kind = impl_->column_kind(name);
   if (!kind) return kind.error();
   if (*kind != ColumnKind::Rating && *kind != ColumnKind::Clues) {
     return Error{ErrorCode::BadValue, fmt::format("'{}' has no histogram", name), {}};

@@ -103,9 +103,9 @@ Result<Plan> Plan::build(Collection::Impl& collection, std::string_view conditio
   if (plan.parsed_.condition) for_each_name(*plan.parsed_.condition, use);
   for (const OrderKey& key : plan.parsed_.order) {
     use(key.name, key.at);
-    const auto kind = column_kind(key.name);
-    if (good &&
-        (*kind == ColumnKind::Source || *kind == ColumnKind::Tag || *kind == ColumnKind::Note)) {
+    if (!good) break;
+    const ColumnKind kind = plan.kinds_.at(key.name);
+    if (kind == ColumnKind::Source || kind == ColumnKind::Tag || kind == ColumnKind::Note) {
       good = Error{ErrorCode::BadValue,
                    fmt::format("'{}' has no order: a puzzle can have several", key.name),
                    {"condition", 1, key.at + 1}};
@@ -122,14 +122,15 @@ Result<Plan> Plan::build(Collection::Impl& collection, std::string_view conditio
 }
 
 Result<Done> Plan::use(Collection::Impl& collection, const std::string& name, std::size_t at) {
-  const auto kind = column_kind(name);
+  if (kinds_.contains(name)) return Done{};
+  const auto kind = collection.column_kind(name);
   if (!kind) {
     Error error = kind.error();
     error.place = {"condition", 1, at + 1};
     return error;
   }
-  const auto same = [&](const Used& used) { return used.name == name; };
-  if (*kind != ColumnKind::Rating || std::ranges::any_of(used_, same)) return Done{};
+  kinds_[name] = *kind;
+  if (*kind != ColumnKind::Rating) return Done{};
   const auto number = collection.rating_number(name, false);
   if (!number) return number.error();
   used_.push_back({name, number->value_or(-1)});  // -1: nobody has it
@@ -197,18 +198,17 @@ Result<std::string> Plan::text_of(const Condition& condition, bool negated) {
   if (condition.kind == Kind::And || condition.kind == Kind::Or) {
     return chain_of(condition, negated);
   }
-  const auto kind = column_kind(condition.name);
-  if (!kind) return kind.error();
+  const ColumnKind kind = kinds_.at(condition.name);
   if ((condition.kind == Kind::In || condition.kind == Kind::Between) &&
-      *kind != ColumnKind::Source && *kind != ColumnKind::Tag) {
+      kind != ColumnKind::Source && kind != ColumnKind::Tag) {
     return chain_of(expanded(condition), negated);
   }
   if (negated && condition.kind == Kind::Compare && !is_ordering(condition.op)) {
     Condition opposite = condition;
     opposite.op = condition.op == Operator::Equal ? Operator::Unequal : Operator::Equal;
-    return test_of(opposite, *kind);
+    return test_of(opposite, kind);
   }
-  auto test = test_of(condition, *kind);
+  auto test = test_of(condition, kind);
   if (!test || !negated) return test;
   return "NOT (" + *test + ")";
 }
@@ -325,8 +325,7 @@ std::string Plan::from(const std::string& needed) const {
 }
 
 bool Plan::one_rating_orders() const {
-  return parsed_.order.size() == 1 &&
-         *column_kind(parsed_.order.front().name) == ColumnKind::Rating;
+  return parsed_.order.size() == 1 && kinds_.at(parsed_.order.front().name) == ColumnKind::Rating;
 }
 
 // Keys from `first` on; equal ones in the order in which they were added, or against it where the
@@ -336,11 +335,10 @@ std::string Plan::order_of(std::size_t first) const {
   bool down = false;
   for (std::size_t n = first; n < parsed_.order.size(); ++n) {
     const OrderKey& key = parsed_.order[n];
-    const auto kind = column_kind(key.name);
     down = key.descending;
     const std::string_view way = down ? " DESC" : "";
     text += text.empty() ? " ORDER BY " : ", ";
-    switch (*kind) {
+    switch (kinds_.at(key.name)) {
       case ColumnKind::Id:
         text += fmt::format("p.id{}", way);
         break;
@@ -374,7 +372,7 @@ BoundSql Plan::select(std::string_view wanted, const std::string& needed, std::s
 }
 
 std::vector<BoundSql> Plan::statements(std::string_view wanted) const {
-  if (parsed_.order.empty() || *column_kind(parsed_.order.front().name) != ColumnKind::Rating) {
+  if (parsed_.order.empty() || kinds_.at(parsed_.order.front().name) != ColumnKind::Rating) {
     return {select(wanted, "", "", order_of(0))};
   }
   const std::string& first = parsed_.order.front().name;

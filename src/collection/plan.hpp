@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -74,6 +75,7 @@ class Plan {
                                 std::string_view extra, const std::string& order) const;
 
   ParsedQuery parsed_;
+  std::map<std::string, ColumnKind> kinds_;  // of all names in the query
   std::vector<Used> used_;
   std::string where_;
   std::vector<Parameter> parameters_;

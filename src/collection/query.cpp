@@ -19,7 +19,7 @@ class Shown {
   static Result<Shown> build(Collection::Impl& collection, const std::vector<std::string>& names) {
     Shown shown;
     for (const std::string& name : names) {
-      const auto kind = column_kind(name);
+      const auto kind = collection.column_kind(name);
       if (!kind) return kind.error();
       Item item{*kind, 0, {}};
       std::string_view sql;

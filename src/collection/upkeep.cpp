@@ -108,7 +108,8 @@ class Check {
       if (!more) return more.error();
       if (!*more) break;
       const std::string rating(rows->text(0));
-      if (rows->integer(3) != algorithm_of(rating)) continue;  // imported, or of another time
+      // Imported, of another time, or of a rating that this masu does not know.
+      if (rows->integer(3) != algorithm_of(rating) || !column_kind(rating)) continue;
       names.push_back(rating);
       kept.push_back(value_of(*rows, 1, 2).text);
     }

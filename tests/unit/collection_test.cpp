@@ -533,6 +533,28 @@ TEST_F(CollectionTest, OtherFilesAreRefused) {
   EXPECT_FALSE(Collection::open(path("none.db"), Access::Write).ok());
 }
 
+// By a newer masu, or by a program of the user.
+TEST_F(CollectionTest, RatingsThatOnlyTheFileKnows) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
+  {
+    auto database = Database::open(path(), Database::Open::Write);
+    ASSERT_TRUE(
+        database
+            ->run("INSERT INTO version VALUES(1, 1, 'mine'); INSERT INTO rating VALUES(1, "
+                  "'beauty'); INSERT INTO value VALUES(1, 1, 1, 7.5, NULL), (1, 2, 1, NULL, "
+                  "'none')")
+            .ok());
+  }
+  EXPECT_EQ(lines_of(collection, "beauty > 7"), std::vector<std::string>{"1 7.5"});
+  EXPECT_EQ(lines_of(collection, "order by beauty desc"),
+            (std::vector<std::string>{"1 7.5", "2 none"}));
+  EXPECT_EQ(collection.histogram("beauty")->bars.size(), 2U);
+  EXPECT_TRUE(collection.verify(10, 1)->problems.empty());
+  EXPECT_FALSE(collection.count("ugliness > 7").ok());
+  EXPECT_FALSE(collection.rate("beauty", 1).ok());
+}
+
 TEST_F(CollectionTest, DamageIsFound) {
   Collection collection = open();
   ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
