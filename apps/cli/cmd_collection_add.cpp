@@ -7,6 +7,7 @@
 #include "batch.hpp"
 #include "collection_commands.hpp"
 #include "core/bytes.hpp"
+#include "core/utf8.hpp"
 
 namespace masu::cli {
 namespace {
@@ -47,10 +48,13 @@ std::vector<Puzzle> take_puzzles(BatchOptions& batch, const LayoutPtr& layout) {
   return puzzles;
 }
 
-// By the name that a batch has for the input.
-Result<std::map<std::string, Input>> name_inputs(const Options& options) {
+// By the name that a batch has for the input. `of_arguments`: the source of puzzles that are
+// arguments; empty: there are none.
+Result<std::map<std::string, Input>> name_inputs(const Options& options,
+                                                 const std::string& of_arguments) {
   std::map<std::string, Input> inputs;
   std::map<std::string, std::string> taken;
+  if (!of_arguments.empty()) taken.emplace(of_arguments, "the arguments");
   std::vector<std::string> words = options.batch.inputs;
   if (words.empty()) words.emplace_back("-");
   for (const std::string& word : words) {
@@ -60,6 +64,7 @@ Result<std::map<std::string, Input>> name_inputs(const Options& options) {
     input.name = options.source.empty() ? short_name
                  : words.size() == 1    ? options.source
                                         : options.source + "/" + short_name;
+    input.name = printable(input.name);
     input.fresh = word == "-" && options.source.empty();
     if (const auto [other, is_new] = taken.emplace(input.name, word); !is_new) {
       return Error{ErrorCode::BadValue,
@@ -136,7 +141,13 @@ void run(const Arguments& command, Options& options, Session& session) {
   }
   const bool had_inputs = !options.batch.inputs.empty();
   const std::vector<Puzzle> puzzles = take_puzzles(options.batch, layout);
-  auto inputs = name_inputs(options);
+  std::string of_arguments;
+  if (!puzzles.empty()) {
+    of_arguments = options.source.empty()         ? "arguments"
+                   : options.batch.inputs.empty() ? options.source
+                                                  : options.source + "/arguments";
+  }
+  auto inputs = name_inputs(options, of_arguments);
   if (!inputs) return session.usage(inputs.error().message);
 
   std::optional<collection::Collection> into;
@@ -153,8 +164,7 @@ void run(const Arguments& command, Options& options, Session& session) {
     }
   }
   if (!puzzles.empty() && into) {
-    const auto added =
-        into->add(puzzles, options.source.empty() ? "arguments" : options.source, options.tag);
+    const auto added = into->add(puzzles, of_arguments, options.tag);
     if (!added) return session.bad_input(added.error());
     tell(*added, session);
     for (const auto& puzzle : puzzles) {

@@ -294,7 +294,9 @@ class Adder {
   /// How far the source of that name was added; not at all if there is none.
   [[nodiscard]] Result<Position> position(const std::string& name) const;
   /// The number of the source of that name; creates it if necessary. `fresh`: always creates one,
-  /// called "name 2" and so on if the name is taken.
+  /// called "name 2" and so on if the name is taken. Names and tags are kept as what can be shown:
+  /// control characters and bytes that are not UTF-8 become \xNN. The source has the tag once
+  /// something of it is stored, or finish() was called.
   [[nodiscard]] Result<std::int64_t> source(const std::string& name, const std::string& tag,
                                             bool fresh = false);
   /// What a Preparer made, in the order of the input. BadValue, and nothing is taken, if it is not

@@ -35,6 +35,7 @@ struct Adder::Impl {
   // A source of this run: is what comes what was added to it before?
   struct Source {
     std::string name;
+    std::string tag;          // to be given to it once it is not refused
     std::uint64_t line = 0;   // where adding ended
     std::uint64_t first = 0;  // of its first record
     bool begun = false;       // a record of it has come
@@ -259,12 +260,21 @@ struct Adder::Impl {
     return Done{};
   }
 
+  Result<Done> mark(std::int64_t source) {
+    const std::string& tag = sources[source].tag;
+    if (tag.empty()) return Done{};
+    auto put = database().prepare("INSERT OR IGNORE INTO tag(source, name) VALUES(?, ?)");
+    if (!put) return put.error();
+    return put->bind(1, source).bind(2, std::string_view(tag)).run();
+  }
+
   Result<Done> move_on() {
     auto update = database().prepare(
         "UPDATE source SET line = ?1, place = ?2, last = ?3, complete = 0, "
         "first = CASE first WHEN 0 THEN ?5 ELSE first END WHERE id = ?4");
     if (!update) return update.error();
     for (const auto& [source, end] : ends) {
+      if (auto marked = mark(source); !marked) return marked;
       if (end.column == 0) continue;
       update->bind(1, static_cast<std::int64_t>(end.line));
       update->bind(2, static_cast<std::int64_t>(end.column));
@@ -316,7 +326,8 @@ Result<Position> Adder::position(const std::string& name) const {
   auto find =
       impl_->database().prepare("SELECT line, place, last, first FROM source WHERE name = ?");
   if (!find) return find.error();
-  const auto row = find->bind(1, name).step();
+  const std::string kept = printable(name);
+  const auto row = find->bind(1, std::string_view(kept)).step();
   if (!row) return row.error();
   if (!*row) return Position{};
   return Position{
@@ -324,7 +335,8 @@ Result<Position> Adder::position(const std::string& name) const {
       static_cast<std::uint64_t>(find->integer(2)), static_cast<std::uint64_t>(find->integer(3))};
 }
 
-Result<std::int64_t> Adder::source(const std::string& name, const std::string& tag, bool fresh) {
+Result<std::int64_t> Adder::source(const std::string& given, const std::string& tag, bool fresh) {
+  const std::string name = printable(given);
   std::int64_t number = 0;
   Impl::Source known;
   const Database& database = impl_->database();
@@ -352,13 +364,11 @@ Result<std::int64_t> Adder::source(const std::string& name, const std::string& t
       if (auto made = insert->bind(1, std::string_view(free)).run(); !made) return made;
       number = database.last_id();
     }
-    if (tag.empty()) return Done{};
-    auto mark = database.prepare("INSERT OR IGNORE INTO tag(source, name) VALUES(?, ?)");
-    if (!mark) return mark.error();
-    return mark->bind(1, number).bind(2, std::string_view(tag)).run();
+    return Done{};
   });
   if (!done) return done.error();
   known.name = name;
+  known.tag = printable(tag);
   impl_->sources.try_emplace(number, std::move(known));
   return number;
 }
@@ -414,6 +424,7 @@ Result<Done> Adder::finish(bool complete) {
         continue;
       }
       if (auto set = update->bind(1, number).run(); !set) return set;
+      if (auto marked = impl_->mark(number); !marked) return marked;
     }
     return Done{};
   });
