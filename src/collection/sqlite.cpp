@@ -211,6 +211,10 @@ Result<Database> Database::open(const std::string& path, Open how, const Stop& s
   if (exists && fs::is_directory(path, ignored)) {
     return Error{ErrorCode::Io, "is a folder", {path, 0, 0}};
   }
+  // A pipe would keep SQLite waiting for ever.
+  if (exists && !fs::is_regular_file(path, ignored)) {
+    return Error{ErrorCode::Io, "is a device or a pipe, not a file", {path, 0, 0}};
+  }
   if (!exists && how != Open::Create) {
     return Error{ErrorCode::Io, "no such collection", {path, 0, 0}};
   }
@@ -257,8 +261,15 @@ Result<Statement> Database::prepare(std::string_view sql) const {
   statement.handle_.reset(raw);
   if (result != SQLITE_OK) return error_of(handle_.get(), result, path_);
   if (raw == nullptr) return Error{ErrorCode::BadSyntax, "no statement", {path_, 0, 0}};
-  const std::string_view left = sql.substr(static_cast<std::size_t>(rest - sql.data()));
-  if (left.find_first_not_of(" \t\r\n;") != std::string_view::npos) {
+  // Blanks, semicolons and comments may follow.
+  while (rest < sql.data() + sql.size()) {
+    const char* const from = rest;
+    const auto left = static_cast<int>(sql.data() + sql.size() - from);
+    raw = nullptr;
+    const int more = sqlite3_prepare_v3(handle_.get(), from, left, 0, &raw, &rest);
+    const bool nothing = more == SQLITE_OK && raw == nullptr && rest > from;
+    sqlite3_finalize(raw);
+    if (nothing) continue;
     return Error{ErrorCode::BadSyntax, "more than one statement", {path_, 0, 0}};
   }
   return statement;

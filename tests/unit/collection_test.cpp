@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -365,10 +366,16 @@ TEST_F(CollectionTest, SqlOnlyReads) {
   };
   ASSERT_TRUE(collection.sql("SELECT id, clues FROM puzzle", sink).ok());
   EXPECT_EQ(all, (std::vector<std::string>{"id", "clues", "1", "30"}));
+  for (const char* good : {"SELECT 1;", "SELECT 1 ; ; -- that is all", "SELECT 1; /* and */ \n"}) {
+    EXPECT_EQ(*collection.sql(good, sink), 1U) << good;
+  }
+  EXPECT_FALSE(collection.sql(std::string_view("SELECT 1\0;", 10), sink).ok());
   for (const char* bad :
        {"DELETE FROM puzzle", "DROP TABLE puzzle", "PRAGMA user_version = 7",
         "ATTACH '/tmp/other.db' AS other", "SELECT 1; SELECT 2", "VACUUM INTO '/tmp/copy.db'",
-        "SELECT load_extension('x')", "CREATE TEMP TABLE t(x)", "", "SELEC 1"}) {
+        "SELECT load_extension('x')", "CREATE TEMP TABLE t(x)", "", "SELEC 1", "SELECT 1; SELEC",
+        "SELECT 1; DELETE FROM puzzle", "-- nothing", "SELECT * FROM pragma_table_info('puzzle')",
+        "BEGIN", "SAVEPOINT s", "REINDEX", "ANALYZE", "DETACH main"}) {
     EXPECT_FALSE(collection.sql(bad, sink).ok()) << bad;
   }
   EXPECT_EQ(*collection.count(""), 1U);
@@ -553,6 +560,19 @@ TEST_F(CollectionTest, RatingsThatOnlyTheFileKnows) {
   EXPECT_TRUE(collection.verify(10, 1)->problems.empty());
   EXPECT_FALSE(collection.count("ugliness > 7").ok());
   EXPECT_FALSE(collection.rate("beauty", 1).ok());
+}
+
+TEST_F(CollectionTest, DevicesAndPipesAreNoCollections) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  for (const std::string& name :
+       {path("pipe"), std::string("/dev/null"), std::string("/dev/full")}) {
+    for (const Access access : {Access::Read, Access::Write, Access::Create}) {
+      const auto opened = Collection::open(name, access);
+      ASSERT_FALSE(opened.ok()) << name;
+      EXPECT_EQ(opened.error().code, ErrorCode::Io) << name;
+      EXPECT_EQ(opened.error().place.file, name);
+    }
+  }
 }
 
 TEST_F(CollectionTest, DamageIsFound) {
