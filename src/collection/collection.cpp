@@ -36,7 +36,11 @@ Result<LayoutPtr> Collection::Impl::layout(std::int64_t number) {
         ErrorCode::Corrupt, fmt::format("layout {} is missing", number), {database.path()}};
   }
   auto made = io::layout_from_json(statement->text(0));
-  if (!made) return made.error();
+  if (!made) {
+    return Error{ErrorCode::Corrupt,
+                 fmt::format("layout {} is damaged: {}", number, made.error().message),
+                 {database.path()}};
+  }
   return layout = *made;
 }
 

@@ -1,5 +1,7 @@
 #include "collection/compute.hpp"
 
+#include <fmt/format.h>
+
 #include "collection/columns.hpp"
 #include "collection/packed.hpp"
 #include "core/bytes.hpp"
@@ -54,7 +56,11 @@ Result<Done> read_results(std::string_view bytes, std::size_t columns,
 }
 
 Result<Puzzle> puzzle_of_form(const LayoutPtr& layout, std::string_view form, bool is_text) {
-  if (is_text) return io::parse(form, {io::Format::Json, layout, {}});
+  if (is_text) {
+    auto puzzle = io::parse(form, {io::Format::Json, layout, {}});
+    if (puzzle) return puzzle;
+    return Error{ErrorCode::Corrupt, "a form is damaged: " + puzzle.error().message, {}};
+  }
   auto cells = unpack(*layout, form);
   if (!cells) return cells.error();
   Puzzle puzzle(layout);
@@ -119,7 +125,10 @@ Result<std::string> Computer::compute(std::string_view tasks, const Stop& stop) 
       layout = *made;
     }
     const auto puzzle = puzzle_of_form(layout, form, is_text);
-    if (!puzzle) return puzzle.error();
+    if (!puzzle) {
+      return Error{
+          ErrorCode::Corrupt, fmt::format("puzzle {}: {}", id, puzzle.error().message), {}};
+    }
     std::vector<std::string> needed;
     std::vector<std::uint8_t> columns;
     for (std::uint8_t n = 0; n < names.size(); ++n) {

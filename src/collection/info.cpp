@@ -245,7 +245,9 @@ Result<Histogram> Collection::histogram(const std::string& name, int bars,
     if (!all) return all.error();
     std::uint64_t with = 0;
     for (const Histogram::Bar& bar : histogram.bars) with += bar.count;
-    histogram.without = static_cast<std::uint64_t>(all->value_or(0)) - with;
+    // A file that is damaged may have values of puzzles that are not there.
+    const auto puzzles = static_cast<std::uint64_t>(all->value_or(0));
+    histogram.without = puzzles - std::min(with, puzzles);
   }
   return histogram;
 }

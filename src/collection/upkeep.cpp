@@ -3,17 +3,29 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "collection/columns.hpp"
 #include "collection/compute.hpp"
 #include "collection/impl.hpp"
 #include "collection/indices.hpp"
 #include "collection/values.hpp"
+#include "masu/rng.hpp"
 
 namespace masu::collection {
 namespace {
 
 constexpr std::size_t kMostProblems = 100;
+
+std::string word_of(const rate::Value& value) {
+  return value.text.empty() ? "nothing" : value.text;
+}
+
+// Logarithms differ in their last digit from machine to machine.
+bool same_number(const std::optional<double>& one, const std::optional<double>& other) {
+  if (!one || !other) return one.has_value() == other.has_value();
+  return std::abs(*one - *other) <= 1e-9 * std::max(std::abs(*one), std::abs(*other));
+}
 
 class Check {
  public:
@@ -53,19 +65,63 @@ class Check {
         Rule{"SELECT count(*) FROM value WHERE puzzle NOT IN (SELECT id FROM puzzle) OR rating NOT "
              "IN (SELECT id FROM rating) OR version NOT IN (SELECT id FROM version)",
              "values have no puzzle, rating or version"},
+        Rule{"SELECT count(*) FROM puzzle WHERE layout NOT IN (SELECT id FROM layout)",
+             "puzzles have no layout"},
+        Rule{"SELECT count(*) FROM form_key WHERE puzzle NOT IN (SELECT id FROM puzzle)",
+             "keys have no puzzle"},
+        Rule{"SELECT (SELECT count(*) FROM tag WHERE source NOT IN (SELECT id FROM source)) + "
+             "(SELECT count(*) FROM unreadable WHERE source NOT IN (SELECT id FROM source))",
+             "tags or lines that could not be read have no source"},
     };
     for (const Rule& rule : kRules) {
       const auto count = database.integer(rule.sql);
-      if (!count) return count.error();
+      if (!count) {
+        if (auto told = tell(count.error()); !told) return told;
+        continue;
+      }
       if (count->value_or(0) != 0) problem(fmt::format("{} {}", **count, rule.what));
     }
     return Done{};
   }
 
+  // `number` puzzles, each equally likely. Goes on after one that is damaged.
+  Result<Done> sample(std::uint64_t number, std::uint64_t seed, const Collection& collection,
+                      const Stop& stop) {
+    const auto total = collection_.database.integer("SELECT count(*) FROM puzzle");
+    if (!total) return tell(total.error());
+    auto rows =
+        collection_.database.prepare("SELECT id, layout, form, clues FROM puzzle ORDER BY id");
+    if (!rows) return rows.error();
+    Rng rng(seed, 0);
+    auto left = static_cast<std::uint64_t>(total->value_or(0));
+    std::uint64_t wanted = std::min(number, left);
+    while (wanted > 0) {
+      if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+      const auto row = rows->step();
+      if (!row) return tell(row.error());
+      if (!*row) break;
+      if (rng.below(left--) >= wanted) continue;
+      --wanted;
+      if (auto done = puzzle(*rows, collection, stop); !done) return done;
+    }
+    return Done{};
+  }
+
+ private:
+  // Damage is what it looks for; anything else ends it.
+  Result<Done> tell(const Error& error, const std::string& name = "") {
+    if (error.code != ErrorCode::Corrupt) return error;
+    problem(name.empty() ? error.message : name + ": " + error.message);
+    return Done{};
+  }
+
   // One puzzle: form, key, originals, values.
-  Result<Done> puzzle(const Row& row, const Collection& collection, const Stop& stop) {
+  Result<Done> puzzle(const Statement& columns, const Collection& collection, const Stop& stop) {
     ++verified_.puzzles;
-    const std::string name = fmt::format("puzzle {}", row.id);
+    const std::string name = fmt::format("puzzle {}", columns.integer(0));
+    auto kept = collection_.puzzle(columns, 1, 2);
+    if (!kept) return tell(kept.error(), name);
+    const Row row{columns.integer(0), std::move(*kept), {}};
     const auto form = former_.form(row.puzzle, stop);
     if (!form) {
       problem(name + ": " + form.error().message);
@@ -82,11 +138,19 @@ class Check {
                                : Result<std::optional<std::int64_t>>(std::optional<std::int64_t>());
     if (!found) return found.error();
     if (*found != row.id) problem(name + " is not in canonical form, or its key is wrong");
+    if (form->clues != columns.integer(3)) {
+      problem(
+          fmt::format("{} has {} clues, but {} is kept", name, form->clues, columns.integer(3)));
+    }
     const auto places = collection.occurrences(row.id);
-    if (!places) return places.error();
+    if (!places) {
+      if (auto told = tell(places.error(), name); !told) return told;
+      return values(row, name, stop);
+    }
     for (const Occurrence& place : *places) {
       const auto original = former_.form(place.puzzle, stop);
-      if (!original || original->bytes != form->bytes) {
+      if (!original || original->bytes != form->bytes || original->layout != form->layout ||
+          original->is_text != form->is_text) {
         problem(fmt::format("{}: what was found in {}:{} is another puzzle", name, place.source,
                             place.line));
       }
@@ -94,7 +158,6 @@ class Check {
     return values(row, name, stop);
   }
 
- private:
   Result<Done> values(const Row& row, const std::string& name, const Stop& stop) {
     auto rows = collection_.database.prepare(
         "SELECT r.name, v.number, v.text, w.algorithm FROM rating r JOIN value v ON v.rating = "
@@ -102,7 +165,7 @@ class Check {
     if (!rows) return rows.error();
     rows->bind(1, row.id);
     std::vector<std::string> names;
-    std::vector<std::string> kept;
+    std::vector<rate::Value> kept;
     for (;;) {
       const auto more = rows->step();
       if (!more) return more.error();
@@ -111,7 +174,7 @@ class Check {
       // Imported, of another time, or of a rating that this masu does not know.
       if (rows->integer(3) != algorithm_of(rating) || !column_kind(rating)) continue;
       names.push_back(rating);
-      kept.push_back(value_of(*rows, 1, 2).text);
+      kept.push_back(value_of(*rows, 1, 2));
     }
     if (names.empty()) return Done{};
     const auto found = computer_.values(row.puzzle, names, stop);
@@ -119,10 +182,13 @@ class Check {
     if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
     for (std::size_t n = 0; n < names.size(); ++n) {
       ++verified_.values;
-      if ((*found)[n].text == kept[n]) continue;
-      problem(fmt::format("{}: {} is {}, but {} is kept", name, names[n],
-                          (*found)[n].text.empty() ? "nothing" : (*found)[n].text,
-                          kept[n].empty() ? "nothing" : kept[n]));
+      const rate::Value& right = (*found)[n];
+      if (right.text != kept[n].text) {
+        problem(fmt::format("{}: {} is {}, but {} is kept", name, names[n], word_of(right),
+                            word_of(kept[n])));
+      } else if (!same_number(right.number, kept[n].number)) {
+        problem(fmt::format("{}: {} has another number than {}", name, names[n], word_of(right)));
+      }
     }
     return Done{};
   }
@@ -144,19 +210,7 @@ Result<Verified> Collection::verify(std::uint64_t number, std::uint64_t seed,
     const StopHere here(impl_->database, stop);
     if (auto done = check.file(); !done) return done.error();
   }
-  std::optional<Error> failed;
-  const auto count = sample(
-      {}, number, seed,
-      [&](const Row& row) {
-        if (auto done = check.puzzle(row, *this, stop); !done) failed = done.error();
-        return !failed && !stop.asked_now();
-      },
-      stop);
-  // A form that cannot be read is what it looks for.
-  if (!count && count.error().code == ErrorCode::Corrupt) check.problem(count.error().message);
-  if (!count && count.error().code != ErrorCode::Corrupt) return count.error();
-  if (failed) return *failed;
-  if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  if (auto done = check.sample(number, seed, *this, stop); !done) return done.error();
   return verified;
 }
 

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
@@ -593,6 +594,72 @@ TEST_F(CollectionTest, DamageIsFound) {
   EXPECT_FALSE(collection.verify(10, 1)->problems.empty());
   harm("UPDATE puzzle SET form = x'00' WHERE id = 1");
   EXPECT_FALSE(collection.verify(10, 1)->problems.empty());
+}
+
+// Each by itself, and what comes after it is still looked at.
+TEST_F(CollectionTest, EveryKindOfDamageIsFound) {
+  Puzzle marked = puzzle_of(kHard);
+  marked.allowed.assign(81, DigitSet::first(9));
+  marked.allowed[2] = DigitSet{Digit(1), Digit(2)};
+  {
+    Collection collection = open("good.db");
+    ASSERT_TRUE(
+        collection.add(std::vector{puzzle_of(kEasy), marked, puzzle_of(kHard)}, "list", "t").ok());
+    ASSERT_TRUE(collection.rate("dscore,level,hodoku-level,entropy", 1).ok());
+    ASSERT_TRUE(collection.verify(10, 1)->problems.empty());
+  }
+  const std::string foreign = "PRAGMA foreign_keys = OFF; ";
+  for (const char* harm : {
+           "UPDATE value SET number = number + 1 WHERE text IS NOT NULL AND puzzle = 1",
+           "UPDATE value SET text = 'Easy!' WHERE text IS NOT NULL AND puzzle = 1",
+           "UPDATE puzzle SET clues = clues + 1 WHERE id = 1",
+           "UPDATE puzzle SET layout = 7 WHERE id = 1",
+           "UPDATE puzzle SET form = CAST(form AS TEXT) WHERE id = 1",
+           "UPDATE puzzle SET form = x'' WHERE id = 1",
+           "UPDATE puzzle SET form = '{' WHERE id = 2",
+           "UPDATE puzzle SET form = 5 WHERE id = 2",
+           "UPDATE puzzle SET form = replace(form, '9', '8') WHERE id = 2",
+           "UPDATE occurrence SET original = -1 WHERE puzzle = 1",
+           "UPDATE occurrence SET original = 'x' WHERE puzzle = 1",
+           "UPDATE occurrence SET original = 1.5 WHERE puzzle = 1",
+           "UPDATE occurrence SET original = x'00' WHERE puzzle = 1",
+           "UPDATE occurrence SET source = 9 WHERE puzzle = 1",
+           "DELETE FROM occurrence WHERE puzzle = 1",
+           "UPDATE form_key SET puzzle = 9 WHERE puzzle = 1",
+           "DELETE FROM form_key WHERE puzzle = 1",
+           "UPDATE tag SET source = 9",
+           "INSERT INTO unreadable VALUES(9, 1, 1, '', '')",
+           "UPDATE value SET version = 9 WHERE puzzle = 1",
+           "DELETE FROM puzzle WHERE id = 1",
+       }) {
+    fs::copy_file(path("good.db"), path(), fs::copy_options::overwrite_existing);
+    {
+      auto database = Database::open(path(), Database::Open::Write);
+      ASSERT_TRUE(database->run(foreign + harm).ok()) << harm;
+    }
+    // And one that is found by its number alone.
+    {
+      auto database = Database::open(path(), Database::Open::Write);
+      ASSERT_TRUE(database->run("UPDATE value SET number = 99 WHERE puzzle = 3").ok());
+    }
+    const auto opened = Collection::open(path(), Access::Read);
+    ASSERT_TRUE(opened.ok()) << harm;
+    const Collection& collection = *opened;
+    const auto found = collection.verify(10, 1);
+    ASSERT_TRUE(found.ok()) << harm << ": " << to_string(found.error());
+    const auto about_last = [](const std::string& problem) {
+      return problem.find("puzzle 3") != std::string::npos;
+    };
+    EXPECT_TRUE(std::ranges::any_of(found->problems, about_last)) << harm;
+    EXPECT_FALSE(std::ranges::all_of(found->problems, about_last)) << harm;
+    // Other questions fail or not, but say so.
+    const auto all = collection.query({"", {}, {"dscore"}}, [](const Row&) { return true; });
+    EXPECT_TRUE(all.ok() || all.error().code == ErrorCode::Corrupt) << harm;
+    EXPECT_TRUE(collection.info().ok()) << harm;
+    const auto bars = collection.histogram("dscore");
+    ASSERT_TRUE(bars.ok()) << harm;
+    EXPECT_LE(bars->without, 3U) << harm;
+  }
 }
 
 TEST_F(CollectionTest, AChangedAlgorithmIsComputedAgainOnDemand) {
