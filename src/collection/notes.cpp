@@ -1,7 +1,7 @@
 // Ratings that people keep in the notes behind their puzzles.
 //
-//   ED=7.2/1.2/1.2       as serate writes them: er, ep, ed
-//   SE 7.2, ER=7.2       er
+//   ED=7.2/1.2/1.2       as serate writes them: er, ep, ed; also as ER/EP/ED=7.2/1.2/1.2
+//   SE 7.2, ER = 7.2     er
 //   Extreme (5238)       as HoDoKu writes them: level and score
 //   dscore=120           as masu writes them: any rating by its name
 #include <algorithm>
@@ -53,17 +53,36 @@ void add(Found& found, std::string_view name, std::string_view text) {
   found.emplace_back(name, std::move(value));
 }
 
-void add_number(Found& found, std::string_view name, std::string_view text) {
-  if (parse_number(text)) add(found, name, text);
+std::vector<std::string_view> parts_of(std::string_view text, char between) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    parts.push_back(text.substr(0, text.find(between)));
+    if (parts.back().size() == text.size()) return parts;
+    text.remove_prefix(parts.back().size() + 1);
+  }
 }
 
-// "7.2/1.2/1.2"
-void add_serate(Found& found, std::string_view text) {
-  for (const std::string_view name : {"er", "ep", "ed"}) {
-    const std::string_view part = text.substr(0, text.find('/'));
-    text.remove_prefix(std::min(text.size(), part.size() + 1));
-    add_number(found, name, part);
+// The ratings of Sudoku Explainer that a name in lower case stands for; none if it is another name.
+std::vector<std::string_view> se_names(std::string_view name) {
+  std::vector<std::string_view> names = parts_of(name, '/');
+  for (std::string_view& one : names) {
+    if (one == "se" || one == "ser") one = "er";
+    if (one != "er" && one != "ep" && one != "ed") return {};
   }
+  return names;
+}
+
+// "7.2", or "7.2/1.2/1.2", which is er, ep, ed whatever its name.
+void add_se(Found& found, std::vector<std::string_view> names, std::string_view text) {
+  const auto values = parts_of(text, '/');
+  if (names.size() == 1 && values.size() > 1) names = {"er", "ep", "ed"};
+  for (std::size_t n = 0; n < std::min(names.size(), values.size()); ++n) {
+    add(found, names[n], values[n]);
+  }
+}
+
+bool is_whole(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 std::vector<std::string_view> words_of(std::string_view note) {
@@ -143,25 +162,36 @@ class Importer {
 Found ratings_in_note(std::string_view note) {
   Found found;
   const auto words = words_of(note);
+  const auto word_at = [&](std::size_t n) {
+    std::string_view word = n < words.size() ? words[n] : std::string_view();
+    if (word.ends_with('.')) word.remove_suffix(1);  // of a sentence
+    return word;
+  };
+  bool in_list = false;  // in "techniques=n1=3 er=2", er is an empty rectangle
   for (std::size_t n = 0; n < words.size(); ++n) {
-    const std::string_view word = words[n];
-    const std::string_view next = n + 1 < words.size() ? words[n + 1] : std::string_view();
+    const std::string_view word = word_at(n);
+    std::string_view next = word_at(n + 1);
     const std::size_t equals = word.find('=');
-    if (const auto level = level_of(word)) {
-      add(found, "hodoku-level", *level);
-      add_number(found, "hodoku-score", next);
-    }
+    const std::string name = lower_case(word.substr(0, equals));
+    const auto of_se = se_names(name);
     if (equals == std::string_view::npos) {
-      const std::string name = lower_case(word);
-      if (name == "se" || name == "er") add_number(found, "er", next);
+      in_list = false;
+      if (const auto level = level_of(word); level && is_whole(next)) {
+        add(found, "hodoku-level", *level);
+        add(found, "hodoku-score", next);
+      }
+      if (next == "=") next = word_at(n + 2);
+      if (!of_se.empty() && next.find_first_of("0123456789") == 0) add_se(found, of_se, next);
       continue;
     }
-    const std::string name = lower_case(word.substr(0, equals));
-    const std::string_view value = word.substr(equals + 1);
-    if (name == "ed" && value.find('/') != std::string_view::npos) {
-      add_serate(found, value);
-    } else if (name == "se") {
-      add_number(found, "er", value);
+    std::string_view value = word.substr(equals + 1);
+    if (value.empty() && !of_se.empty() && next.find('=') == std::string_view::npos) value = next;
+    if (in_list && is_whole(value) && (!of_se.empty() || rate::find_rating(name) == nullptr)) {
+      continue;
+    }
+    in_list = name == "techniques" || name == "hodoku-steps";
+    if (!of_se.empty()) {
+      add_se(found, of_se, value);
     } else if (rate::find_rating(name) != nullptr && name != "clues") {
       add(found, name, value);
     }

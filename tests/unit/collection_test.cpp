@@ -916,6 +916,42 @@ TEST_F(CollectionTest, NotesAreChecked) {
   EXPECT_EQ(text("srank=inf"), "srank=inf;");
 }
 
+// As people write them in lists and on forums.
+TEST_F(CollectionTest, ShapesOfNotes) {
+  const auto text = [](std::string_view note) {
+    std::string all;
+    for (const auto& [name, value] : ratings_in_note(note)) all += name + "=" + value.text + ";";
+    return all;
+  };
+  for (const char* note :
+       {"ED=7.2/1.2/1.5", "ED=7.2/1.2/1.5,", "ed=7.2/1.2/1.5 by somebody", "ER/EP/ED=7.2/1.2/1.5",
+        "ER/EP/ED = 7.2/1.2/1.5", "ER/EP/ED: 7.2/1.2/1.5.", "SE=7.2/1.2/1.5", "SER 7.2/1.2/1.5",
+        "ED= 7.2/1.2/1.5", "(er=7.2, ep=1.2, ed=1.5)", "er 7.2 ep 1.2 ed 1.5", "[ED=7.2/1.2/1.5]",
+        "\"ED=7.2/1.2/1.5\"", "17;ED=7.2/1.2/1.5;x", "ER=7.2 EP=1.2 ED=1.5 ER=9.9"}) {
+    EXPECT_EQ(text(note), "er=7.2;ep=1.2;ed=1.5;") << note;
+  }
+  for (const char* note : {"SE 7.2", "SER: 7.2", "se = 7.2", "SE: 7.2.", "rated SE 7.2, symmetric",
+                           "er=7.2", "ER= 7.2", "er=7.2/", "er=7.2/x/y"}) {
+    EXPECT_EQ(text(note), "er=7.2;") << note;
+  }
+  EXPECT_EQ(text("ER/ED=7.2/1.5"), "er=7.2;ed=1.5;");
+  for (const char* note :
+       {"Extreme (5238)", "extreme: 5238", "1 Extreme (5238) 2", "EXTREME 5238."}) {
+    EXPECT_EQ(text(note), "hodoku-level=Extreme;hodoku-score=5238;") << note;
+  }
+  // Words of everyday, and what only looks like a rating.
+  for (const char* note : {"very hard", "Hard, I think", "easy 1.5", "medium -3",
+                           "the er is unknown", "se", "=", "==", "er==7.2", "=7.2", "er/=7.2",
+                           "/=/", "ER/PE=7.2/1.2", "se = er", "er= ep=", "SE x7.2"}) {
+    EXPECT_EQ(text(note), "") << note;
+  }
+  // Lists of steps: er is an empty rectangle there.
+  EXPECT_EQ(text("hodoku-steps=fh=21,n1=23,er=2,h1=20 techniques=scan=4 er=1 n1=3 stuck level=3"),
+            "level=3;");
+  EXPECT_EQ(text("techniques=er=2 er=7.2 dscore=12"), "er=7.2;dscore=12;");
+  EXPECT_EQ(text("er=7.2 techniques=n1=1 er=2 dscore=12 srank=0"), "er=7.2;dscore=12;srank=0;");
+}
+
 TEST_F(CollectionTest, HistogramsOfAnyNumbers) {
   Collection collection = open();
   std::vector<Puzzle> list;
