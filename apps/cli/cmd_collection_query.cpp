@@ -168,13 +168,18 @@ void run_sql(const Options& options, const collection::Collection& from, Session
   if (good && output.good()) output.finish();
 }
 
-void query(const Options& options, Session& session) {
-  if (!options.sql.empty() && !options.condition.empty()) {
-    return session.usage("a condition or --sql, not both");
+void query(const Arguments& command, const Options& options, Session& session) {
+  const bool by_sql = command.count("--sql") != 0;
+  if (by_sql && (!options.condition.empty() || options.original || command.count("--columns") ||
+                 command.count("--limit"))) {
+    return session.usage("--sql says it all: no condition, --columns, --limit or --original");
+  }
+  if (by_sql && row_form(options.format) == RowForm::None) {
+    return session.usage("--sql has the formats line, text, csv and json");
   }
   const auto from = open_collection(options.file, collection::Access::Read, session);
   if (!from) return;
-  if (!options.sql.empty()) return run_sql(options, *from, session);
+  if (by_sql) return run_sql(options, *from, session);
   answer(
       options, *from,
       [&](const collection::Query& q, const collection::RowSink& sink, const Stop& stop) {
@@ -259,7 +264,7 @@ void add_collection_queries(Arguments& collection, Session& session) {
   add_answer_options(*command, options);
   command->add_option("--limit", options->limit, "at most this many puzzles");
   command->add_option("--sql", options->sql, "one read-only SQL statement on the tables");
-  command->callback([options, &session] { query(*options, session); });
+  command->callback([command, options, &session] { query(*command, *options, session); });
 
   options = std::make_shared<Options>();
   command = add(collection, "export", "all puzzles, with all their ratings", options);

@@ -104,6 +104,7 @@ void list_repeats(const Options& options, Session& session) {
 
 void dedup(const Options& options, Session& session) {
   if (options.list) return list_repeats(options, session);
+  if (!options.output.empty()) return session.usage("--output is for --list");
   auto in = open_collection(options.file, collection::Access::Write, session);
   if (!in) return;
   std::uint64_t count = 0;

@@ -186,7 +186,8 @@ class Collection {
   [[nodiscard]] Result<std::uint64_t> rate(std::string_view names, int threads = 0,
                                            const Stop& stop = {});
 
-  /// Passes rows to `sink` one by one. Returns how many. BadSyntax or BadValue for a bad condition.
+  /// Passes rows to `sink` one by one; it may ask the collection, but not change it. Returns how
+  /// many. BadSyntax or BadValue for a bad condition.
   Result<std::uint64_t> query(const Query& query, const RowSink& sink, const Stop& stop = {}) const;
   /// How many puzzles match the condition.
   [[nodiscard]] Result<std::uint64_t> count(std::string_view condition,
@@ -199,7 +200,7 @@ class Collection {
   /// Where the puzzle was found, by source and line.
   [[nodiscard]] Result<std::vector<Occurrence>> occurrences(std::int64_t id) const;
   /// `number` of the puzzles that match the condition, each set of them equally likely; in the
-  /// order of the query.
+  /// order of the query. `sink` as in query().
   Result<std::uint64_t> sample(const Query& query, std::uint64_t number, std::uint64_t seed,
                                const RowSink& sink, const Stop& stop = {}) const;
 

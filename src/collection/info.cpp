@@ -33,6 +33,7 @@ std::uint64_t count_in(const Statement& row, int column) {
 
 Result<Info> Collection::info(const Stop& stop) const {
   const StopHere here(impl_->database, stop);
+  const OneMoment moment(impl_->database);
   Info info;
   const Database& database = impl_->database;
   const auto each = [&](const std::string& sql, const std::function<void(const Statement&)>& take) {
@@ -175,6 +176,7 @@ std::vector<Histogram::Bar> bars_of(const std::vector<Counted>& numbers, int mos
 Result<Histogram> Collection::histogram(const std::string& name, int bars,
                                         std::string_view condition, const Stop& stop) const {
   const StopHere here(impl_->database, stop);
+  const OneMoment moment(impl_->database);
   Histogram histogram;
   histogram.rating = name;
   const auto kind = impl_->column_kind(name);

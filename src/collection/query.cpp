@@ -164,6 +164,7 @@ Result<std::uint64_t> Collection::query(const Query& query, const RowSink& sink,
   std::uint64_t count = 0;
   if (limit == 0) return count;
   const StopHere here(impl_->database, stop);
+  const OneMoment moment(impl_->database);  // an order may take two statements
   const auto answer = [&](const Statement& row) -> Result<Row> {
     auto puzzle = impl_->puzzle(row, 1, 2);
     if (!puzzle) return puzzle.error();
@@ -215,6 +216,7 @@ Result<std::uint64_t> Collection::count(std::string_view condition, const Stop& 
 Result<std::uint64_t> Collection::sample(const Query& query, std::uint64_t number,
                                          std::uint64_t seed, const RowSink& sink,
                                          const Stop& stop) const {
+  const OneMoment moment(impl_->database);
   const auto total = count(query.condition, stop);
   if (!total) return total.error();
   const auto plan = Plan::build(*impl_, query.condition);

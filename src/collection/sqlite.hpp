@@ -106,10 +106,27 @@ class Database {
     Stop::Clock::time_point since;
   };
   static int wait_a_little(void* waiting, int tries);
+  friend class OneMoment;
   [[nodiscard]] bool in_transaction() const;
   std::unique_ptr<Waiting> waiting_;  // the handle knows where it is
   std::unique_ptr<sqlite3, Close> handle_;
   std::string path_;
+};
+
+/// What is read while this lives is of one moment, whatever other processes write meanwhile.
+class OneMoment {
+ public:
+  explicit OneMoment(const Database& database)
+      : database_(database), begun_(!database.in_transaction() && database.run("BEGIN").ok()) {}
+  ~OneMoment() {
+    if (begun_ && database_.in_transaction()) (void)database_.run("COMMIT");
+  }
+  OneMoment(const OneMoment&) = delete;
+  OneMoment& operator=(const OneMoment&) = delete;
+
+ private:
+  const Database& database_;
+  bool begun_;
 };
 
 /// Work on the database ends with the stop while this lives.

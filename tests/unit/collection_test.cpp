@@ -1032,6 +1032,32 @@ TEST_F(CollectionTest, ALimitGivesTheFirstRowsOfTheAnswer) {
   }
 }
 
+// Another process rates the second puzzle while the first one is answered.
+TEST_F(CollectionTest, AnAnswerIsOfOneMoment) {
+  const std::string harm = "INSERT INTO value SELECT 1, 2, version, 5, NULL FROM value";
+  for (const bool sampled : {false, true}) {
+    const std::string name = sampled ? "sampled.db" : "asked.db";
+    Collection collection = open(name);
+    ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy)}, "list").ok());
+    ASSERT_TRUE(collection.rate("dscore", 1).ok());
+    ASSERT_TRUE(collection.add(std::vector{puzzle_of(kHard)}, "list").ok());
+    std::vector<std::int64_t> ids;
+    const RowSink sink = [&](const Row& row) {
+      ids.push_back(row.id);
+      if (ids.size() > 1) return true;
+      auto other = Database::open(path(name), Database::Open::Write);
+      EXPECT_TRUE(other->run(harm).ok());
+      return true;
+    };
+    const Query query{"order by dscore desc", {}, {}};
+    const auto count =
+        sampled ? collection.sample(query, 2, 1, sink) : collection.query(query, sink);
+    ASSERT_TRUE(count.ok());
+    EXPECT_EQ(ids, (std::vector<std::int64_t>{1, 2}));
+    EXPECT_EQ(*collection.count("dscore = 5"), 1U);
+  }
+}
+
 TEST_F(CollectionTest, WordsThatLookLikeNumbers) {
   Collection collection = open();
   ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
