@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <mutex>
 #include <optional>
+#include <string_view>
 
 #include "masu/collection.hpp"
 
@@ -12,6 +13,7 @@ namespace masu::serve {
 namespace {
 
 constexpr int kBars = 20;
+constexpr std::string_view kClues = "clues";
 
 // Every request opens the file for itself, a millisecond: requests do not wait for each other, and
 // see what was added meanwhile.
@@ -26,14 +28,15 @@ class CollectionLibrary final : public api::Library {
     if (!info) return info.error();
     Overview overview;
     overview.puzzles = info->puzzles;
-    const auto clues = collection->histogram("clues", 1000, "", stop);
+    const auto clues = collection->histogram(std::string(kClues), 1000, "", stop);
     if (!clues) return clues.error();
     if (!clues->bars.empty()) {
       overview.columns.push_back(
-          {"clues", clues->bars.front().from, clues->bars.back().to, info->puzzles});
+          {std::string(kClues), clues->bars.front().from, clues->bars.back().to, info->puzzles});
     }
     for (const collection::RatingInfo& rating : info->ratings) {
-      if (!rating.least || *rating.least == *rating.greatest) continue;
+      if (!rating.least || *rating.least == *rating.greatest || !can_be_named(rating.name))
+        continue;
       overview.columns.push_back({rating.name, *rating.least, *rating.greatest, rating.valued});
     }
     const std::lock_guard lock(mutex_);
@@ -52,7 +55,9 @@ class CollectionLibrary final : public api::Library {
       condition += fmt::format("{}{} between {} and {}", condition.empty() ? "" : " and ",
                                range.column, range.low, range.high);
     }
-    if (const auto there = check(question.histogram, *columns); !there) return there.error();
+    if (question.histogram != kClues) {  // which an empty collection has, too
+      if (const auto there = check(question.histogram, *columns); !there) return there.error();
+    }
     Found found;
     const auto total = collection->count(condition, stop);
     if (!total) return total.error();
@@ -90,7 +95,7 @@ class CollectionLibrary final : public api::Library {
       const std::lock_guard lock(mutex_);
       shown = known_;
     }
-    if (!shown) {
+    if (!shown || shown->puzzles == 0) {
       auto fresh = overview(stop);
       if (!fresh) return fresh.error();
       shown = std::move(*fresh);
@@ -98,6 +103,12 @@ class CollectionLibrary final : public api::Library {
     std::vector<std::string> names;
     for (const Column& column : shown->columns) names.push_back(column.name);
     return names;
+  }
+
+  // Other programs may have put ratings of any name into the file.
+  static bool can_be_named(const std::string& name) {
+    const auto names = collection::names_in(name + " is null");
+    return names && *names == std::vector{name};
   }
 
   // Names become parts of a condition: nothing but a column of the overview may.
