@@ -18,7 +18,8 @@ def library(tmp_path):
 
 def test_columns_are_those_of_rate(library):
     assert library.rate(["dscore", "srank"]) == 20
-    assert library.rate("dscore,srank") == 0  # nothing twice
+    assert library.rate("dscore, srank") == 0  # nothing twice
+    assert list(library.query("limit 1", "dscore, srank")) == ["id", "puzzle", "dscore", "srank"]
     rows = library.query("order by dscore", "dscore,srank,status,source,clues")
     assert list(rows) == ["id", "puzzle", "dscore", "srank", "status", "source", "clues"]
     assert rows["puzzle"].dtype == np.uint8 and rows["puzzle"].shape == (10, 81)

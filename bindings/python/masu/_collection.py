@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from ._types import LayoutLike, PuzzleLike, PuzzlesLike
 
 
+def _names(columns: str | Iterable[str]) -> list[str]:
+    return [name.strip() for name in columns.split(",")] if isinstance(columns, str) else list(columns)
+
+
 class Added(NamedTuple):
     """What became of puzzles that were added to a collection."""
 
@@ -54,7 +58,7 @@ class Collection:
         if columns is None:
             wanted = _core.collection_names(condition)
         else:
-            wanted = columns.split(",") if isinstance(columns, str) else list(columns)
+            wanted = _names(columns)
         names = [name for name in dict.fromkeys(wanted) if name not in ("id", "puzzle")]
         puzzles, ids, values = self._core.query(condition, names, limit)
         return {"id": ids, "puzzle": puzzles, **dict(zip(names, values))}
@@ -71,7 +75,7 @@ class Collection:
     def rate(self, columns: str | Iterable[str], *, threads: int = 0) -> int:
         """Computes the missing values of these ratings, and returns how many there were. What was computed before
         Ctrl-C is kept."""
-        return self._core.rate(columns if isinstance(columns, str) else ",".join(columns), threads)
+        return self._core.rate(",".join(_names(columns)), threads)
 
     def __len__(self) -> int:
         return self.count()
