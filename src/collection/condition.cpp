@@ -87,7 +87,12 @@ Result<std::vector<Token>> tokens_of(std::string_view text) {
       const auto sign = std::ranges::find_if(
           kSigns, [&](std::string_view s) { return text.substr(at).starts_with(s); });
       if (sign == kSigns.end()) {
-        return wrong(at, fmt::format("'{}' has no meaning here", printable(text.substr(at, 1))));
+        // The whole character: quotes of word processors have three bytes.
+        std::size_t end = at + 1;
+        const std::size_t most = std::min(text.size(), at + 4);
+        while (end < most && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) ++end;
+        return wrong(at,
+                     fmt::format("'{}' has no meaning here", printable(text.substr(at, end - at))));
       }
       at += sign->size();
       tokens.push_back({Token::Kind::Sign, std::string(*sign), from});
