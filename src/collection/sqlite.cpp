@@ -11,8 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Another process that writes is waited for this long; a batch takes seconds at most.
-constexpr std::chrono::minutes kPatience{2};
 constexpr std::chrono::milliseconds kLongestNap{20};
 // A value of a question in SQL: 200,000 boards as text. More would only fill the memory.
 constexpr int kMostBytes = 1 << 24;
@@ -192,7 +190,8 @@ int Database::wait_a_little(void* waiting, int tries) {
   auto& wait = *static_cast<Waiting*>(waiting);
   const auto now = Stop::Clock::now();
   if (tries == 0) wait.since = now;
-  if (now - wait.since > kPatience || (wait.stop != nullptr && wait.stop->asked_now())) return 0;
+  if (now - wait.since > wait.patience || (wait.stop != nullptr && wait.stop->asked_now()))
+    return 0;
   std::this_thread::sleep_for(std::min(kLongestNap, std::chrono::milliseconds(tries + 1)));
   return 1;
 }
@@ -230,6 +229,7 @@ Result<Database> Database::open(const std::string& path, Open how, const Stop& s
     database.handle_.reset(raw);
     database.path_ = path;
     database.waiting_ = std::make_unique<Waiting>();
+    database.set_patience(kPatience);
     if (result != SQLITE_OK) return error_of(raw, result, path);
     sqlite3_extended_result_codes(raw, 1);
     sqlite3_busy_handler(raw, wait_a_little, database.waiting_.get());

@@ -6,6 +6,7 @@
 // the cache. What is left to wrap is these two classes.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -20,6 +21,9 @@ struct sqlite3;
 struct sqlite3_stmt;
 
 namespace masu::collection {
+
+/// Another process that writes is waited for this long; a batch takes seconds at most.
+inline constexpr std::chrono::minutes kPatience{2};
 
 /// A statement that was prepared. Parameters and columns count from 1 and from 0, as in SQLite.
 ///
@@ -92,6 +96,8 @@ class Database {
   /// Statements, and waits for other processes, end with LimitExceeded when `stop` asks; with
   /// `only_waits`, no statements. It must live until another one is given.
   void set_stop(const Stop* stop, bool only_waits = false) const;
+  /// How long to wait for other processes (at first two minutes).
+  void set_patience(std::chrono::milliseconds patience) const { waiting_->patience = patience; }
   /// From now on, statements can read only: no ATTACH, no PRAGMA, no functions that load code, no
   /// values that fill the memory.
   void only_reading() const;
@@ -103,6 +109,7 @@ class Database {
   // What a wait for another process has to know.
   struct Waiting {
     const Stop* stop = nullptr;
+    std::chrono::milliseconds patience{};
     Stop::Clock::time_point since;
   };
   static int wait_a_little(void* waiting, int tries);

@@ -16,6 +16,7 @@ namespace masu::collection {
 namespace {
 
 constexpr std::size_t kMostProblems = 100;
+constexpr std::chrono::seconds kPatienceWithReaders{3};
 
 std::string word_of(const rate::Value& value) {
   return value.text.empty() ? "nothing" : value.text;
@@ -239,7 +240,17 @@ Result<Done> Collection::make_indices(const Stop& stop) {
 Result<Done> Collection::compact(const Stop& stop) {
   const StopHere here(impl_->database, stop);
   if (auto done = make_all_indices(impl_->database); !done) return done;
-  return impl_->database.run("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+  if (auto done = impl_->database.run("VACUUM"); !done) return done;
+  // What a reader still sees cannot be cut off.
+  impl_->database.set_patience(kPatienceWithReaders);
+  const auto busy = impl_->database.integer("PRAGMA wal_checkpoint(TRUNCATE)");
+  impl_->database.set_patience(kPatience);
+  if (!busy) return busy.error();
+  if (stop.asked_now()) return Error{ErrorCode::LimitExceeded, "stopped", {}};
+  if (busy->value_or(0) == 0) return Done{};
+  return Error{ErrorCode::Io,
+               "is being read by another program: compact it again when that has ended",
+               {impl_->database.path(), 0, 0}};
 }
 
 }  // namespace masu::collection

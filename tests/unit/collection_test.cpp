@@ -1058,6 +1058,21 @@ TEST_F(CollectionTest, AnAnswerIsOfOneMoment) {
   }
 }
 
+TEST_F(CollectionTest, AReaderKeepsACollectionLarge) {
+  Collection collection = open();
+  ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
+  {
+    auto reader = Database::open(path(), Database::Open::Read);
+    ASSERT_TRUE(reader->run("BEGIN; SELECT count(*) FROM puzzle").ok());
+    const auto compacted = collection.compact();
+    ASSERT_FALSE(compacted.ok());
+    EXPECT_EQ(compacted.error().code, ErrorCode::Io);
+  }
+  EXPECT_EQ(*collection.count(""), 2U);
+  EXPECT_TRUE(collection.compact().ok());
+  EXPECT_EQ(fs::file_size(path("a.db-wal")), 0U);
+}
+
 TEST_F(CollectionTest, WordsThatLookLikeNumbers) {
   Collection collection = open();
   ASSERT_TRUE(collection.add(std::vector{puzzle_of(kEasy), puzzle_of(kHard)}, "list").ok());
