@@ -205,7 +205,7 @@ class NearMisses {
     work_.reset();
     work_.options = Options();
     EXPECT_TRUE(options_of_case(*wanted_, work_.options));
-    if (uniqueness()) work_.options.missing_candidates = false;
+    if (uniqueness()) work_.options.missing_candidates = work_.options.graves_with_singles = false;
     std::vector<Step> found;
     search(type_->search).all(work_, position, found);
     bool there = false;

@@ -147,6 +147,93 @@ TEST(HodokuOwnCollection, BugWithAnotherCandidate) {
   EXPECT_GT(tried, 5);
 }
 
+/// In the collection cells with one candidate do not matter, as in HoDoKu. There the grave proves
+/// nothing, so the search is quiet without that option.
+TEST(HodokuOwnCollection, BugWithASingle) {
+  Workspace work;
+  int tried = 0;
+  for (const OwnCase& own : own_cases()) {
+    if (type_of(own.wanted).type != Type::BugPlus1) continue;
+    const Position& position = own.wanted.position;
+    const int opened = position.given().first();
+    Case wanted = own.wanted;
+    wanted.position = Position();
+    for (int cell = 0; cell < kCells; ++cell)
+      if (position.value(cell) != 0 && cell != opened)
+        wanted.position.give(cell, position.value(cell));
+    for (int digit = 1; digit <= 9; ++digit)
+      for (const int cell : wanted.position.cells(digit))
+        if (cell == opened ? digit != position.value(cell) : !position.has(cell, digit))
+          wanted.position.remove(cell, digit);
+    EXPECT_EQ(check_case(wanted, work).kind, Verdict::Kind::Pass) << own.text;
+    std::vector<Step> found;
+    search(Type::BugPlus1).all(work, wanted.position, found);
+    EXPECT_TRUE(found.empty()) << own.text;
+    ++tried;
+  }
+  EXPECT_GE(tried, 5);
+}
+
+/// Lines can have boards with cells that hold nothing any more: a search finds something or
+/// nothing there, but on the board.
+TEST(HodokuOwnCollection, ContradictoryBoards) {
+  Workspace work;
+  Rng rng(7);
+  std::string last;
+  int emptied = 0;
+  for (const OwnCase& own : own_cases()) {
+    const TypeRow& type = type_of(own.wanted);
+    if (own.wanted.code == last || NearMisses::too_many(type)) continue;
+    last = own.wanted.code;
+    Case broken = own.wanted;
+    for (int k = 0; k < 3; ++k) {
+      const auto cell = static_cast<int>(rng.below(kCells));
+      if (broken.position.value(cell) != 0) continue;
+      for (const int digit : each(broken.position.candidates(cell)))
+        broken.position.remove(cell, digit);
+      ++emptied;
+      EXPECT_NE(check_case(broken, work).kind, Verdict::Kind::Unsupported) << own.text;
+      ASSERT_TRUE(options_of_case(broken, work.options));
+      std::vector<Step> found;
+      search(type.search).all(work, broken.position, found);
+      for (const Step& step : found) {
+        for (const auto& gone : step.eliminations)
+          EXPECT_TRUE(gone.cell < kCells && broken.position.has(gone.cell, gone.digit)) << own.text;
+        for (const auto& put : step.placements)
+          EXPECT_TRUE(put.cell < kCells && broken.position.value(put.cell) == 0) << own.text;
+      }
+    }
+  }
+  EXPECT_GT(emptied, 50);
+}
+
+/// Made-up boards on which a search would take hours ask the stop, and do not fill the memory.
+TEST(HodokuOwnCollection, EndlessBoardsStop) {
+  const auto board_of = [](auto&& keep) {
+    Position position;
+    for (int cell = 0; cell < kCells; ++cell)
+      for (int digit = 1; digit <= 9; ++digit)
+        if (!has_digit(keep(cell), digit)) position.remove(cell, digit);
+    return position;
+  };
+  const auto pairs = [](int) { return static_cast<Digits>(digit_bit(1) | digit_bit(2)); };
+  const auto threes = [](int cell) {
+    const int digit = (3 * (row_of(cell) % 3) + row_of(cell) / 3 + column_of(cell)) % 9 + 1;
+    return static_cast<Digits>(digit_bit(digit) | digit_bit(8) | digit_bit(9));
+  };
+  Workspace work;
+  for (const auto& [code, position] :
+       {std::pair("0703", board_of(pairs)), std::pair("0903", board_of(threes))}) {
+    work.stop = Stop().within(0.05);
+    Case endless{.code = code, .digits = digit_bit(1), .position = position};
+    EXPECT_EQ(check_case(endless, work).kind, Verdict::Kind::Stopped) << code;
+  }
+  work.stop = {};
+  // More almost locked sets than statements have numbers.
+  Case many{.code = "0709", .variant = "2", .digits = digit_bit(1), .position = board_of(threes)};
+  EXPECT_NE(check_case(many, work).kind, Verdict::Kind::Stopped);
+}
+
 /// Every step of nearly every search agrees with the solution; a million in
 /// hodoku_slow_test.
 TEST(HodokuSound, StepsAlongPaths) {

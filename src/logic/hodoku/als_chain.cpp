@@ -69,7 +69,7 @@ class AlsChains {
       found_(path_, links_);
     // Only the first digit counts if both were used.
     const int out = first_digit(used);
-    if (depth < options_.als_chain_length && is_new(to, out, depth))
+    if (depth < options_.als_chain_length && is_new(to, out, depth) && !work_.stop.asked())
       for_links(to, [&](std::size_t next, Digits restricted) {
         const auto left = static_cast<Digits>(restricted & ~digit_bit(out));
         if (left != 0) go(next, left, depth + 1);

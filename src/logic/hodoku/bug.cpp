@@ -5,12 +5,12 @@
 
 namespace masu::logic::hodoku {
 
-bool bug_plus_1(Workspace&, const Position& position, Output& out) {
+bool bug_plus_1(Workspace& work, const Position& position, Output& out) {
+  const int least = work.options.graves_with_singles ? 1 : 2;
   int three = -1;
   for (const int cell : position.empty()) {
     const int open = digit_count(position.candidates(cell));
-    // The solver takes singles first; on other boards a cell with one candidate is no grave.
-    if (open < 2 || open > 3 || (open == 3 && three >= 0)) return false;
+    if (open < least || open > 3 || (open == 3 && three >= 0)) return false;
     if (open == 3) three = cell;
   }
   if (three < 0) return false;

@@ -20,6 +20,7 @@ struct CaseField {
 /// ":a:b:c" gives a, b, c; missing fields at the end are empty.
 std::array<CaseField, 8> split_case(std::string_view line) {
   std::array<CaseField, 8> fields{};
+  fields.fill({{}, line.size()});
   std::size_t at = 1;
   for (auto& field : fields) {
     if (at > line.size()) break;
@@ -32,13 +33,13 @@ std::array<CaseField, 8> split_case(std::string_view line) {
 
 bool is_digit_1_to_9(char c) { return c >= '1' && c <= '9'; }
 
-/// Digit, row, column; separated by blanks.
+/// Digit, row, column; separated by blanks or tabs.
 Result<std::vector<Candidate>> parse_candidates(const CaseField& field) {
   std::vector<Candidate> list;
   std::size_t k = 0;
   const std::string_view text = field.text;
   while (k < text.size()) {
-    if (text[k] == ' ') {
+    if (text[k] == ' ' || text[k] == '\t') {
       ++k;
       continue;
     }
@@ -122,8 +123,11 @@ bool options_of_case(const Case& wanted, Options& options) {
     options.als_chain_length = 6;
     options.als_chain_forward_only = false;
   }
-  // The other digits of a fish do not matter, and large fish take long.
+  options.graves_with_singles = code == "0610";
+  // The other digits of a fish do not matter, and large fish take long. What a fish eliminates is
+  // compared, not its houses.
   if (code.substr(0, 2) == "03" && code < "0370") options.fish_digits = wanted.digits;
+  options.one_fish_per_elimination = true;
   return true;
 }
 

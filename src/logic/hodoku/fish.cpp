@@ -5,8 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
+#include <utility>
 
 #include "logic/hodoku/dead_cells.hpp"
+#include "logic/hodoku/distinct_steps.hpp"
 
 namespace masu::logic::hodoku {
 
@@ -82,6 +86,7 @@ class FishSearch {
   }
 
   bool cover() {
+    if (query_.stop && query_.stop->asked()) return true;
     covers_.size = 0;
     std::uint32_t bases = 0;
     for (std::size_t k = 0; k < static_cast<std::size_t>(query_.size); ++k)
@@ -177,16 +182,24 @@ class FirstFish final : public FishUser {
 
 class CollectFish final : public FishUser {
  public:
-  CollectFish(const Position& position, std::vector<Step>& found)
-      : position_(position), found_(found) {}
+  CollectFish(const Position& position, std::vector<Step>& found, bool one_per_elimination)
+      : position_(position), found_(found) {
+    if (one_per_elimination) distinct_.emplace(found);
+  }
   bool use(const Fish& fish) override {
-    describe_fish(position_, fish, found_.emplace_back());
+    Step step;
+    describe_fish(position_, fish, step);
+    if (distinct_)
+      distinct_->add(std::move(step));
+    else
+      found_.push_back(std::move(step));
     return false;
   }
 
  private:
   const Position& position_;
   std::vector<Step>& found_;
+  std::optional<DistinctSteps> distinct_{};
 };
 
 void append_new(std::vector<std::uint8_t>& list, const std::vector<std::uint8_t>& more) {
@@ -199,12 +212,13 @@ void append_new(std::vector<Candidate>& list, const std::vector<Candidate>& more
 }
 
 /// Two fish with the same bases and different covers: what either eliminates is gone.
-void add_siamese(std::vector<Step>& found, std::size_t from) {
+void add_siamese(std::vector<Step>& found, std::size_t from, const Stop& stop) {
   const std::size_t end = found.size();
-  for (std::size_t i = from; i < end; ++i)
-    for (std::size_t j = i + 1; j < end; ++j) {
-      if (found[i].digits != found[j].digits || found[i].bases != found[j].bases) continue;
-      if (row(found[i].type).category != row(found[j].type).category) continue;
+  std::map<std::pair<Digits, std::vector<std::uint8_t>>, std::vector<std::size_t>> by_bases;
+  for (std::size_t i = from; i < end; ++i) by_bases[{found[i].digits, found[i].bases}].push_back(i);
+  for (std::size_t i = from; i < end && !stop.asked(); ++i)
+    for (const std::size_t j : by_bases[{found[i].digits, found[i].bases}]) {
+      if (j <= i || row(found[i].type).category != row(found[j].type).category) continue;
       if (found[i].eliminations.front() == found[j].eliminations.front()) continue;
       Step both = found[i];
       both.siamese = true;
@@ -298,11 +312,13 @@ bool first_fish(Workspace& work, const Position& position, Type type, Step& step
 
 void all_fish(Workspace& work, const Position& position, const FishQuery& query,
               std::vector<Step>& found) {
-  CollectFish collect(position, found);
+  // Siamese fish are made of several fish for one elimination.
+  CollectFish collect(position, found,
+                      work.options.one_fish_per_elimination && !work.options.siamese);
   const std::size_t from = found.size();
   for (const int digit : each(work.options.fish_digits))
     search_fish(position, digit, query, false, collect);
-  if (work.options.siamese) add_siamese(found, from);
+  if (work.options.siamese) add_siamese(found, from, work.stop);
 }
 
 }  // namespace masu::logic::hodoku

@@ -19,6 +19,7 @@ struct FishQuery {
   bool finned = true;
   int max_fins = 5;
   int max_endo_fins = 2;
+  const Stop* stop = nullptr;  ///< asked per set of bases; null: the search is short
 };
 
 /// A fish as the search sees it. Sets hold candidates of the digit.
@@ -40,7 +41,8 @@ struct Fish {
 void describe_fish(const Position& position, const Fish& fish, Step& step);
 
 /// Calls `use` for every fish with an elimination (or, if `without_eliminations`, for every finned
-/// fish without one), in HoDoKu's order; `use` returns true to end the search.
+/// fish without one), in HoDoKu's order; `use` returns true to end the search, and so does the stop
+/// of the query.
 class FishUser {
  public:
   virtual ~FishUser() = default;
@@ -49,7 +51,8 @@ class FishUser {
 bool search_fish(const Position& position, int digit, const FishQuery& query,
                  bool without_eliminations, FishUser& user);
 
-/// All fish of the query; several for one elimination. Siamese ones if the option is on.
+/// All fish of the query; several for one elimination if the options allow it. Siamese ones
+/// if the option is on.
 void all_fish(Workspace& work, const Position& position, const FishQuery& query,
               std::vector<Step>& found);
 /// The first fish of the row `type` of the table.

@@ -85,8 +85,10 @@ class Krakens final : public FishUser {
   std::vector<std::uint64_t> common_{};
 };
 
-FishQuery kraken_query(const Options& options, int size) {
+FishQuery kraken_query(const Workspace& work, int size) {
+  const Options& options = work.options;
   FishQuery query;
+  query.stop = &work.stop;
   query.kind = FishKind::Franken;
   query.size = size;
   query.finless = false;
@@ -127,7 +129,7 @@ bool kraken_fish_first(Workspace& work, Position& position, Step& step) {
         }
         return true;
       });
-      search_fish(position, d, kraken_query(work.options, size), true, krakens);
+      search_fish(position, d, kraken_query(work, size), true, krakens);
       if (work.stop.asked()) return false;
     }
     if (best) return true;
@@ -145,7 +147,7 @@ void kraken_fish_all(Workspace& work, const Position& position, std::vector<Step
   });
   for (int d = 1; d <= 9; ++d)
     for (int size = 2; size <= work.options.kraken_max_size; ++size)
-      search_fish(position, d, kraken_query(work.options, size), true, krakens);
+      search_fish(position, d, kraken_query(work, size), true, krakens);
 }
 
 }  // namespace masu::logic::hodoku

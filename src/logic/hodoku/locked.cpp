@@ -19,9 +19,12 @@ void locked_in(const Position& position, Type type, int digit, int inner, int ou
   add_all(step.eliminations, gone, digit);
 }
 
-bool can_be_locked(const Position& position, int h, int digit) {
+/// The places of a digit in a house that has two or three of them, else none. In a contradictory
+/// position there may be fewer than the count says.
+CellSet few_places(const Position& position, int h, int digit) {
   const int count = position.count(h, digit);
-  return count == 2 || count == 3;
+  if (count != 2 && count != 3) return {};
+  return position.cells(digit) & house(h);
 }
 
 }  // namespace
@@ -29,10 +32,10 @@ bool can_be_locked(const Position& position, int h, int digit) {
 bool pointing(Workspace&, const Position& position, Output& out) {
   for (int block = 18; block < 27; ++block)
     for (int digit = 1; digit <= 9; ++digit) {
-      if (!can_be_locked(position, block, digit)) continue;
-      const int cell = (position.cells(digit) & house(block)).first();
+      const CellSet places = few_places(position, block, digit);
+      if (places.empty()) continue;
       for (int line = 0; line < 2; ++line) {
-        const int outer = houses_of(cell)[static_cast<std::size_t>(line)];
+        const int outer = houses_of(places.first())[static_cast<std::size_t>(line)];
         locked_in(position, Type::LockedCandidates1, digit, block, outer, out);
         if (out.enough()) return true;
       }
@@ -43,9 +46,10 @@ bool pointing(Workspace&, const Position& position, Output& out) {
 bool claiming(Workspace&, const Position& position, Output& out) {
   for (int line = 0; line < 18; ++line)
     for (int digit = 1; digit <= 9; ++digit) {
-      if (!can_be_locked(position, line, digit)) continue;
-      const int cell = (position.cells(digit) & house(line)).first();
-      locked_in(position, Type::LockedCandidates2, digit, line, houses_of(cell)[2], out);
+      const CellSet places = few_places(position, line, digit);
+      if (places.empty()) continue;
+      const int block = houses_of(places.first())[2];
+      locked_in(position, Type::LockedCandidates2, digit, line, block, out);
       if (out.enough()) return true;
     }
   return out.any();

@@ -38,7 +38,11 @@ struct Options {
   int kraken_max_size = 4;
   int kraken_max_fins = 2;
   int kraken_max_endo_fins = 0;
-  Digits fish_digits = kAllDigits;  ///< when all fish are wanted: of these digits
+  Digits fish_digits = kAllDigits;        ///< when all fish are wanted: of these digits
+  bool one_fish_per_elimination = false;  ///< when all fish are wanted
+  /// BUG+1: cells with one candidate do not matter. HoDoKu's rule; only the solver, which takes
+  /// singles first, may rely on it.
+  bool graves_with_singles = false;
 };
 
 struct AlsWork;    // almost locked sets and their connections: als.hpp

@@ -57,6 +57,7 @@ constexpr Search fish() {
             query.finless = query.finned = true;
             query.max_fins = work.options.max_fins;
             query.max_endo_fins = work.options.max_endo_fins;
+            query.stop = &work.stop;
             all_fish(work, position, query, found);
           }};
 }

@@ -23,6 +23,7 @@ LinePairs lines_with_two(const Position& position, int digit, int line) {
   for (int h = line; h < line + 9; ++h) {
     if (position.count(h, digit) != 2) continue;
     const CellSet places = position.cells(digit) & house(h);
+    if (!places.several()) continue;  // a contradictory position has fewer than it counts
     const int first = places.first();
     list.pairs[list.size++] = {first, (places - CellSet::of(first)).first()};
   }
@@ -72,7 +73,9 @@ bool empty_rectangle_links(const Position& position, int digit, int block, int r
   for (const int x : (position.cells(digit) & house(line)) - house(18 + block)) {
     const int across = along_row ? 9 + column_of(x) : row_of(x);
     if (position.count(across, digit) != 2) continue;
-    const int y = ((position.cells(digit) & house(across)) - CellSet::of(x)).first();
+    const CellSet others = (position.cells(digit) & house(across)) - CellSet::of(x);
+    if (others.empty()) continue;  // a contradictory position has fewer than it counts
+    const int y = others.first();
     const int target = along_row ? row_of(y) * 9 + column : row * 9 + column_of(y);
     if (!position.has(target, digit) || block_of(target) == block) continue;
     Step& step = out.next(Type::EmptyRectangle, digit_bit(digit));

@@ -48,6 +48,7 @@ struct Step {
     bases.clear();
     covers.clear();
     als.clear();
+    restricted.clear();
     chains.clear();
   }
 };

@@ -7,6 +7,14 @@
 
 namespace masu::logic::hodoku {
 
+namespace {
+
+/// Nodes of a table at most: 2 * 16,000 statements are 128 MB of rows. Positions of puzzles have a
+/// few thousand at most; the sets of a made-up board that come later are left out.
+constexpr std::size_t kMaxNodes = 16'000;
+
+}  // namespace
+
 void Implications::als_nodes(AlsWork& als, const Position& position) {
   als.list(position);
   als_node_.assign(als.size() * 10, 0);
@@ -16,7 +24,7 @@ void Implications::als_nodes(AlsWork& als, const Position& position) {
     for (const int d : each(als.at(x).digits))
       if (als.at(x, d).targets.any()) useful |= digit_bit(d);
     for (const int j : each(als.at(x).digits)) {
-      if ((useful & ~digit_bit(j)) == 0) continue;
+      if ((useful & ~digit_bit(j)) == 0 || nodes_.size() >= kMaxNodes) continue;
       als_node_[x * 10 + static_cast<std::size_t>(j)] = static_cast<std::uint16_t>(nodes_.size());
       nodes_.push_back({ChainNode::Kind::Als, static_cast<std::uint8_t>(als.at(x, j).cells.first()),
                         static_cast<std::uint8_t>(j), static_cast<std::uint16_t>(x),

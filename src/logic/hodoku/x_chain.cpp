@@ -16,8 +16,9 @@ namespace {
 
 class XChainSearch {
  public:
-  XChainSearch(const Position& position, int digit, int max_nodes, bool turbot)
-      : places_(position.cells(digit)),
+  XChainSearch(const Position& position, int digit, int max_nodes, bool turbot, const Stop& stop)
+      : stop_(stop),
+        places_(position.cells(digit)),
         digit_(digit),
         max_links_(turbot ? 3 : max_nodes - 1),
         turbot_(turbot) {
@@ -127,6 +128,7 @@ class XChainSearch {
   }
   void weak_links(int cell, int links) {
     const Node& here = node(cell);
+    if (stop_.asked()) return;
     for (std::size_t k = 0; k < here.size; ++k) {
       const int next = here.links[k];
       if (visited_.has(next)) continue;
@@ -159,6 +161,7 @@ class XChainSearch {
     step.chains = {std::move(chain)};
   }
 
+  const Stop& stop_;
   CellSet places_, dead_{};
   int digit_;
   int max_links_;
@@ -177,7 +180,7 @@ bool x_chains(Workspace& work, const Position& position, bool turbot, Output& ou
   for (int digit = 1; digit <= 9; ++digit) {
     const CellSet& dead = work.dead->of(position, digit);
     if (!out.list() && dead.empty()) continue;
-    XChainSearch search(position, digit, work.options.chain_length, turbot);
+    XChainSearch search(position, digit, work.options.chain_length, turbot, work.stop);
     if (out.list()) {
       search.collect(*out.list());
       continue;

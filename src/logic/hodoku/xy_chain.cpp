@@ -4,8 +4,10 @@
 // far can still be reached.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "logic/hodoku/chains.hpp"
+#include "logic/hodoku/distinct_steps.hpp"
 #include "logic/hodoku/output.hpp"
 #include "logic/hodoku/searches.hpp"
 
@@ -59,9 +61,16 @@ Chain bivalue_chain(const std::uint8_t* path, int cells, const BivalueGraph& gra
 /// What both searches have: the chain from a cell, with the digit that its end has, too.
 class BivalueSearch {
  protected:
-  BivalueSearch(const Position& position, int max_cells, BestChain* best, std::vector<Step>* all)
-      : position_(position), graph_(position), max_cells_(max_cells), best_(best), all_(all) {}
+  BivalueSearch(const Workspace& work, const Position& position, BestChain* best,
+                std::vector<Step>* all)
+      : stop_(work.stop),
+        position_(position),
+        graph_(position),
+        max_cells_(work.options.chain_length / 2),
+        best_(best),
+        all_(all) {}
 
+  const Stop& stop_;
   const Position& position_;
   BivalueGraph graph_;
   int max_cells_;
@@ -73,8 +82,9 @@ class BivalueSearch {
 
 class XYChainSearch : BivalueSearch {
  public:
-  XYChainSearch(const Position& position, int max_cells, BestChain* best, std::vector<Step>* all)
-      : BivalueSearch(position, max_cells, best, all) {}
+  XYChainSearch(const Workspace& work, const Position& position, BestChain* best,
+                std::vector<Step>* all)
+      : BivalueSearch(work, position, best, all) {}
 
   void run() {
     for (const int start : graph_.cells)
@@ -136,7 +146,7 @@ class XYChainSearch : BivalueSearch {
 
   /// Goes on from a cell with `on`, the chain having `cells` cells.
   void follow(int cell, int on, int cells) {
-    if (cells >= max_cells_) return;
+    if (cells >= max_cells_ || stop_.asked()) return;
     in_link_order(cell, graph_.with[static_cast<std::size_t>(on)] & open_, [&](int next) {
       if (targets_.empty()) return;
       const int other = graph_.other(next, on);
@@ -172,8 +182,11 @@ class XYChainSearch : BivalueSearch {
 
 class RemotePairSearch : BivalueSearch {
  public:
-  RemotePairSearch(const Position& position, int max_cells, BestChain* best, std::vector<Step>* all)
-      : BivalueSearch(position, max_cells, best, all) {}
+  RemotePairSearch(const Workspace& work, const Position& position, BestChain* best,
+                   std::vector<Step>* all)
+      : BivalueSearch(work, position, best, all) {
+    if (all) distinct_.emplace(*all);
+  }
 
   void run() {
     for (const int start : graph_.cells) {
@@ -195,7 +208,7 @@ class RemotePairSearch : BivalueSearch {
 
  private:
   void follow(int cell, int cells) {
-    if (cells >= max_cells_) return;
+    if (cells >= max_cells_ || stop_.asked()) return;
     in_link_order(cell, same_, [&](int next) {
       path_[static_cast<std::size_t>(cells)] = static_cast<std::uint8_t>(next);
       if (cells + 1 >= 4 && cells % 2 == 1) arrive(next, cells + 1);
@@ -221,7 +234,9 @@ class RemotePairSearch : BivalueSearch {
       best_->take(weight, start_, digit_);
       fill(best_->step, cells);
     } else {
-      fill(all_->emplace_back(), cells);
+      Step step;
+      fill(step, cells);
+      distinct_->add(std::move(step));
     }
   }
   void fill(Step& step, int cells) const {
@@ -233,12 +248,13 @@ class RemotePairSearch : BivalueSearch {
 
   CellSet same_{};
   std::vector<Candidate> gone_{};
+  std::optional<DistinctSteps> distinct_{};
 };
 
 template <class Chains>
 bool bivalue_chains(Workspace& work, const Position& position, Output& out) {
   BestChain best;
-  Chains(position, work.options.chain_length / 2, out.list() ? nullptr : &best, out.list()).run();
+  Chains(work, position, out.list() ? nullptr : &best, out.list()).run();
   if (!best.found) return false;
   out.next(best.step.type, best.step.digits) = best.step;
   return true;
