@@ -193,12 +193,31 @@ void list_techniques(Language language, Session& session) {
   }
 }
 
+// HoDoKu's table: what its solver uses, in its order, and the names that it gives to results.
+void list_hodokus(Language language, Session& session) {
+  const bool japanese = language == Language::Japanese;
+  const auto row = [&](auto code, auto number, auto score, auto level, auto on, auto name) {
+    session.print(
+        fmt::format("{:<6} {:<6} {:>6} {:<8} {:<7} {}\n", code, number, score, level, on, name));
+  };
+  if (japanese) {
+    row("\u8a18\u53f7", "\u756a\u53f7", "\u5f97\u70b9", "\u30ec\u30d9\u30eb", "\u521d\u671f\u5024",
+        "\u540d\u524d");
+  } else {
+    row("code", "number", "score", "level", "default", "name");
+  }
+  for (const hodoku::Technique& t : hodoku::techniques()) {
+    row(t.abbreviation, t.code.empty() ? "-" : t.code, t.score, hodoku::to_string(t.level),
+        hodoku::techniques()[t.search].on ? "on" : "off", hodoku::name(t, language));
+  }
+}
+
 // Of the options about techniques, one that the path asked for does not have.
 std::string refused_option(const Arguments& command, const Options& options) {
   std::vector<std::string> refused;
   if (options.path.whose != rate::PathOf::Masu) refused = {"--techniques", "--uniqueness"};
   if (options.path.whose == rate::PathOf::SudokuExplainer) {
-    refused.insert(refused.end(), {"--needs", "--without", "--summary"});
+    refused.insert(refused.end(), {"--needs", "--without", "--summary", "--list"});
   }
   for (const std::string& option : refused) {
     if (command.count(option) != 0) return option;
@@ -207,23 +226,28 @@ std::string refused_option(const Arguments& command, const Options& options) {
 }
 
 // Names of techniques: those of the path that is asked for.
-Result<Done> parse_names(Options& options) {
-  const auto parse = [](const std::string& text, auto parser, auto& list) -> Result<Done> {
-    if (text.empty()) return Done{};
+Result<Done> parse_names(const Arguments& command, Options& options) {
+  const auto parse = [&](const char* option, const std::string& text, auto parser,
+                         auto& list) -> Result<Done> {
+    if (!command.has(option) || command.count(option) == 0) return Done{};
     auto parsed = parser(text);
     if (!parsed) return parsed.error();
     list = std::move(parsed).value();
     return Done{};
   };
+  const auto both = [&](auto needs_parser, auto& needed, auto without_parser,
+                        auto& unwanted) -> Result<Done> {
+    const auto done = parse("--needs", options.needs, needs_parser, needed);
+    return done ? parse("--without", options.without, without_parser, unwanted) : done;
+  };
   auto order = logic::parse_techniques(options.techniques);
   if (!order) return order.error();
   options.path.techniques = std::move(order).value();
   if (options.path.whose == rate::PathOf::Hodoku) {
-    const auto done = parse(options.needs, hodoku::parse_needs, options.hodoku_needed);
-    return done ? parse(options.without, hodoku::parse_needs, options.hodoku_unwanted) : done;
+    return both(hodoku::parse_needs, options.hodoku_needed, hodoku::parse_needs,
+                options.hodoku_unwanted);
   }
-  const auto done = parse(options.needs, logic::parse_needs, options.needed);
-  return done ? parse(options.without, logic::parse_techniques, options.unwanted) : done;
+  return both(logic::parse_needs, options.needed, logic::parse_techniques, options.unwanted);
 }
 
 using Action = void (Explainer::*)(const io::RawRecord&, const Puzzle&, Reply&);
@@ -231,14 +255,18 @@ using Action = void (Explainer::*)(const io::RawRecord&, const Puzzle&, Reply&);
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Action action,
          Session& session) {
   options->lang = options->language.value();
-  if (options->list) return list_techniques(options->lang, session);
   options->path.whose = options->whose.value();
   options->path.uniqueness = options->uniqueness.value();
   if (const auto refused = refused_option(command, *options); !refused.empty()) {
     return session.usage(fmt::format("{}: --path {} has its own, in its own order", refused,
                                      rate::to_string(options->path.whose)));
   }
-  if (const auto done = parse_names(*options); !done) return session.usage(done.error().message);
+  if (options->list) {
+    const bool hodokus = options->path.whose == rate::PathOf::Hodoku;
+    return (hodokus ? list_hodokus : list_techniques)(options->lang, session);
+  }
+  if (const auto done = parse_names(command, *options); !done)
+    return session.usage(done.error().message);
   Batch batch;
   batch.form = {options->batch.form()};
   batch.one_line_each = options->batch.form() == RowForm::Json;
@@ -264,7 +292,7 @@ void add_shared(Arguments& command, Options& options) {
       command, "--uniqueness",
       "techniques that rely on the puzzle having one solution: auto: if the solver "
       "confirms it; on, off: always, never");
-  command.add_flag("--list", options.list, "list all techniques");
+  command.add_flag("--list", options.list, "list all techniques (of the path, if it is HoDoKu's)");
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 // `masu study techniques`: the cases of a technique collection (HoDoKu's "reglib"), one per line.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <csignal>
 #include <map>
 
 #include "io/csv.hpp"
@@ -17,8 +19,17 @@ struct Options {
   std::string format = "text";
 };
 
-/// Cases by result: pass, fail, unsupported, stopped.
-using Tally = std::array<int, 4>;
+/// Cases by result: pass, fail, unsupported.
+using Tally = std::array<int, 3>;
+
+constexpr std::string_view kBlanks = " \t\r";
+std::string_view without_blanks_behind(std::string_view line) {
+  return line.substr(0, line.find_last_not_of(kBlanks) + 1);  // none: npos + 1 is 0
+}
+
+std::string_view or_nothing(std::string_view candidates) {
+  return candidates.empty() ? "nothing" : candidates;
+}
 
 std::string csv_row(std::uint64_t line, const hodoku::CaseReport& report) {
   std::string row = std::to_string(line);
@@ -37,19 +48,23 @@ class Collection {
   }
 
   void read(const std::string& file) {
-    const auto text = read_file(file);
-    if (!text) return session_.bad_input(text.error());
-    std::uint64_t number = 0;
-    for (std::size_t at = 0; at < text->size();) {
-      const std::size_t end = std::min(text->find('\n', at), text->size());
-      std::string_view line = std::string_view(*text).substr(at, end - at);
-      at = end + 1;
-      ++number;
-      if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-      if (line.empty() || line.front() == '#') continue;
-      check(file, number, line);
+    const auto content = read_file(file);
+    if (!content) return session_.bad_input(content.error());
+    const run::StopOnSignal signals;
+    std::string_view text = *content;
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";  // an editor's byte order mark
+    if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+    for (std::uint64_t number = 1; !text.empty() && !stopped_; ++number) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      const std::string_view line = without_blanks_behind(text.substr(0, end));
+      text.remove_prefix(std::min(end + 1, text.size()));
+      if (line.empty()) continue;
+      const std::size_t blanks = line.find_first_not_of(kBlanks);
+      if (line[blanks] != '#') check(file, number, blanks, line, signals.stop());
     }
+    if (stopped_) tell_stopped(signals.signal());
   }
+  [[nodiscard]] bool stopped() const { return stopped_; }
 
   void finish() {
     if (csv() || tallies_.empty()) return;
@@ -66,23 +81,34 @@ class Collection {
  private:
   [[nodiscard]] bool csv() const { return row_form(options_.format) == RowForm::Csv; }
 
-  void check(const std::string& file, std::uint64_t number, std::string_view line) {
-    const auto report = solver_.check_case(line);
+  void check(const std::string& file, std::uint64_t number, std::size_t blanks,
+             std::string_view line, const Stop& stop) {
+    using Result = hodoku::CaseReport::Result;
+    const auto report = solver_.check_case(line.substr(blanks), stop);
     if (!report) {
       Error error = report.error();
-      error.place.file = file;
-      error.place.line = number;
+      error.place = {file, number, error.place.column + blanks};
       return session_.bad_input(error);
     }
+    stopped_ = report->result == Result::Stopped;
+    if (stopped_) return;
+    ++cases_;
     ++tallies_[report->code][static_cast<std::size_t>(report->result)];
-    if (csv()) session_.print(csv_row(number, *report));
-    if (report->result != hodoku::CaseReport::Result::Fail) return;
-    session_.raise(Exit::CheckFailed);
-    if (!csv()) {
-      session_.print(fmt::format("{}:{}: {} fails: expected {}, found {}\n", file, number,
-                                 report->code, report->expected,
-                                 report->found.empty() ? "nothing" : report->found));
+    if (report->result == Result::Fail) session_.raise(Exit::CheckFailed);
+    if (csv()) return session_.print(csv_row(number, *report));
+    if (report->result == Result::Pass) return;
+    std::string said = "is not supported";
+    if (report->result == Result::Fail) {
+      said = fmt::format("fails: expected {}, found {}", or_nothing(report->expected),
+                         or_nothing(report->found));
     }
+    session_.print(fmt::format("{}:{}: {} {}\n", file, number, report->code, said));
+  }
+
+  void tell_stopped(int signal) {
+    session_.complain(fmt::format("stopped by {} after {} cases",
+                                  signal == SIGINT ? "SIGINT" : "SIGTERM", cases_));
+    session_.raise(signal == SIGINT ? Exit::Interrupted : Exit::Terminated);
   }
 
   void print_tally(const std::string& code, const Tally& tally) {
@@ -93,6 +119,8 @@ class Collection {
   Session& session_;
   hodoku::Solver solver_;
   std::map<std::string, Tally> tallies_;
+  std::uint64_t cases_ = 0;
+  bool stopped_ = false;
 };
 
 }  // namespace
@@ -108,8 +136,10 @@ void add_study_techniques(Arguments& command, Session& session) {
       ->capture_default_str();
   command.callback([options, &session] {
     Collection collection(*options, session);
-    for (const std::string& file : options->files) collection.read(file);
-    collection.finish();
+    for (const std::string& file : options->files) {
+      if (!collection.stopped()) collection.read(file);
+    }
+    if (!collection.stopped()) collection.finish();
   });
 }
 
