@@ -59,6 +59,36 @@ TEST(Path, HasTheSameMembersWhoeversItIs) {
             0U);
 }
 
+/// A verity of HoDoKu may rest on a possibility that contradicts itself; it has its chains, too.
+TEST(Path, ForcingStepsHaveChains) {
+  PathFinder finder;
+  int nets = 0;
+  for (const char* line :
+       {"98.76....75...48....358....6...7.4....9....2....4....15..8..6...9......3....4..1.",
+        "98.7..6..7...5..9...4....7.39.8...2.....3.........13..23.6....7..8..7.......8.26.",
+        "4.5.....9.3.......9..1..57......836.1..3.........7..92....9..2.749......5...6...8"}) {
+    const auto path = finder.find(puzzle_of(line), options_of(PathOf::Hodoku));
+    ASSERT_TRUE(path);
+    for (const hodoku::Step& step : *std::get_if<std::vector<hodoku::Step>>(&path->steps)) {
+      const logic::Step& told = step.pattern;
+      EXPECT_FALSE(told.marks.empty()) << step.text;
+      if (!step.technique->name.starts_with("Forcing")) continue;
+      ASSERT_FALSE(told.chains.empty()) << step.text;
+      if (!step.technique->name.ends_with("Verity")) continue;
+      ++nets;
+      const bool places = !told.placements.empty();
+      const auto& end = places ? told.placements.front() : told.eliminations.front();
+      for (const auto& chain : told.chains) {
+        EXPECT_EQ(chain.nodes.back().cells, std::vector{end.cell}) << step.text;
+        EXPECT_EQ(chain.nodes.back().digit, end.digit) << step.text;
+        EXPECT_EQ(chain.nodes.back().on, places) << step.text;
+        for (const auto& [from, to] : chain.follows) EXPECT_LT(from, to) << step.text;
+      }
+    }
+  }
+  EXPECT_GE(nets, 3);
+}
+
 TEST(Path, SaysWhyThereIsNone) {
   PathFinder finder;
   const auto hodoku = finder.find(puzzle_of(kSeveral), options_of(PathOf::Hodoku));

@@ -113,6 +113,8 @@ class Drawing {
       case Type::WWing:
         mark(step_.pattern, Role::End);
         return mark(step_.fins, Role::Link);
+      case Type::BruteForce:
+        return mark(step_.placements, Role::Pattern);
       case Type::XYWing:
       case Type::XYZWing:
         for (const auto& one : step_.pattern)

@@ -117,17 +117,30 @@ Reasons refuted_by_net(const Position& position, const Net::Claim& premise) {
   return {{net.proof(net.clash())}, net.clash_house()};
 }
 
-/// A net from each of the premises to the end.
-void join_nets(Net& net, std::span<const Net::Claim> premises, const Net::Claim& end, int house,
-               Shortest& shortest) {
-  Reasons reasons{.ways = {}, .house = house};
-  for (const Net::Claim& premise : premises) {
-    net.run(premise, &end);
-    if (!net.has(end)) return;
-    reasons.ways.push_back(net.proof(std::span(&end, 1)));
+/// Nets from the premises, each to the end: straight, or through a contradiction (a premise that is
+/// false implies everything, and HoDoKu's trials go on beyond it).
+struct JoinedNets {
+  Net net;
+  Shortest straight{}, any{};
+
+  void join(std::span<const Net::Claim> premises, const Net::Claim& end, int house) {
+    Reasons reasons{.ways = {}, .house = house};
+    bool all_straight = true;
+    for (const Net::Claim& premise : premises) {
+      net.run(premise, &end);
+      if (!net.has(end)) {
+        if (!net.imply_by_clash(end)) return;
+        all_straight = false;
+      }
+      reasons.ways.push_back(net.proof(std::span(&end, 1)));
+    }
+    (all_straight ? straight : any).offer(std::move(reasons));
   }
-  shortest.offer(std::move(reasons));
-}
+  Reasons take() {
+    Reasons best = straight.take();
+    return best.ways.empty() ? any.take() : best;
+  }
+};
 
 Reasons verified_by_nets(const Workspace& work, const Position& position, const Net::Claim& end,
                          const Implications& graph) {
@@ -135,8 +148,7 @@ Reasons verified_by_nets(const Workspace& work, const Position& position, const 
   const std::size_t k = graph.number(end.cell, end.digit);
   const Statement wanted = end.on ? graph.on(k) : graph.off(k);
   const ForcingSets sets(position, graph);
-  Net net(position);
-  Shortest shortest;
+  JoinedNets nets{.net = Net(position)};
   std::vector<Net::Claim> premises;
   const auto claim = [&](std::size_t number, bool on) {
     const Node& node = graph.node(graph.on(number));
@@ -151,16 +163,15 @@ Reasons verified_by_nets(const Workspace& work, const Position& position, const 
         continue;
       premises.clear();
       for (const auto m : members) premises.push_back(claim(m, true));
-      join_nets(net, premises, end, groups.data() == sets.houses().data() ? group.house : -1,
-                shortest);
+      nets.join(premises, end, groups.data() == sets.houses().data() ? group.house : -1);
     }
   for (std::size_t m = 0; m < graph.candidates() && !work.stop.asked(); ++m) {
     if (!graph.reaches(graph.on(m), wanted) || !graph.reaches(graph.off(m), wanted)) continue;
     if (graph.node(graph.on(m)).cell == end.cell) continue;
     premises = {claim(m, true), claim(m, false)};
-    join_nets(net, premises, end, -1, shortest);
+    nets.join(premises, end, -1);
   }
-  return shortest.take();
+  return nets.take();
 }
 
 /// The fins, or the fins and what a cover of the fish leaves: one of them is true.

@@ -23,6 +23,15 @@ void Net::run(const Claim& premise, const Claim* until) {
   }
 }
 
+bool Net::imply_by_clash(const Claim& claim) {
+  if (clash_.empty()) return false;
+  std::vector<std::uint16_t> causes;
+  for (const Claim& one : clash_)
+    causes.push_back(static_cast<std::uint16_t>(place_[number(one)] - 1));
+  put(claim, causes);
+  return true;
+}
+
 void Net::put(const Claim& claim, std::span<const std::uint16_t> causes) {
   if (has(claim)) return;
   found_.push_back({{ChainNode::Kind::Candidate, claim.on, claim.digit, CellSet::of(claim.cell)},

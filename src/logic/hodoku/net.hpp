@@ -29,8 +29,12 @@ class Net {
   /// contradicts itself.
   void run(const Claim& premise, const Claim* until = nullptr);
 
+  /// After a run that did not find it: what contradicts itself implies this, too. False: nothing
+  /// contradicts itself.
+  bool imply_by_clash(const Claim& claim);
+
   [[nodiscard]] bool has(const Claim& claim) const { return place_[number(claim)] != 0; }
-  /// Claims that cannot all be true: found by a run without an end.
+  /// Claims that cannot all be true.
   [[nodiscard]] const std::vector<Claim>& clash() const { return clash_; }
   /// The house of a digit that is left without a place; -1: there is none.
   [[nodiscard]] int clash_house() const { return clash_house_; }
