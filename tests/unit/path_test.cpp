@@ -60,9 +60,9 @@ TEST(Path, HasTheSameMembersWhoeversItIs) {
 }
 
 /// A verity of HoDoKu may rest on a possibility that contradicts itself; it has its chains, too.
-TEST(Path, ForcingStepsHaveChains) {
+TEST(Path, StepsOfHodokuHaveLinksAndChains) {
   PathFinder finder;
-  int nets = 0;
+  int nets = 0, linked_steps = 0;
   for (const char* line :
        {"98.76....75...48....358....6...7.4....9....2....4....15..8..6...9......3....4..1.",
         "98.7..6..7...5..9...4....7.39.8...2.....3.........13..23.6....7..8..7.......8.26.",
@@ -72,6 +72,18 @@ TEST(Path, ForcingStepsHaveChains) {
     for (const hodoku::Step& step : *std::get_if<std::vector<hodoku::Step>>(&path->steps)) {
       const logic::Step& told = step.pattern;
       EXPECT_FALSE(told.marks.empty()) << step.text;
+      for (const char* linked : {"sk", "2sk", "w"}) {
+        if (step.technique->abbreviation != linked) continue;
+        ASSERT_GE(told.links.size(), 3U) << step.text;
+        ASSERT_FALSE(told.houses.empty()) << step.text;
+        for (std::size_t k = 0; k < told.links.size(); ++k) {
+          EXPECT_EQ(told.links[k].strong, k % 2 == 0) << step.text;
+          if (k > 0) {
+            EXPECT_EQ(told.links[k].from, told.links[k - 1].to) << step.text;
+          }
+        }
+        ++linked_steps;
+      }
       if (!step.technique->name.starts_with("Forcing")) continue;
       ASSERT_FALSE(told.chains.empty()) << step.text;
       if (!step.technique->name.ends_with("Verity")) continue;
@@ -87,6 +99,7 @@ TEST(Path, ForcingStepsHaveChains) {
     }
   }
   EXPECT_GE(nets, 3);
+  EXPECT_GE(linked_steps, 1);
 }
 
 TEST(Path, SaysWhyThereIsNone) {

@@ -110,9 +110,14 @@ class Drawing {
       case Type::LockedTriple:
         mark(step_.pattern, Role::Pattern);
         return shared_houses(cells_of(step_.pattern));
+      case Type::Skyscraper:
+      case Type::TwoStringKite:
+        return two_links();
       case Type::WWing:
         mark(step_.pattern, Role::End);
-        return mark(step_.fins, Role::Link);
+        mark(step_.fins, Role::Link);
+        return alternate({step_.pattern[0], step_.pattern[1], step_.fins[0], step_.fins[1],
+                          step_.pattern[3], step_.pattern[2]});
       case Type::BruteForce:
         return mark(step_.placements, Role::Pattern);
       case Type::XYWing:
@@ -127,6 +132,27 @@ class Drawing {
     mark(step_.pattern, colours ? Role::ColourA : Role::Pattern);
     if (row(step_.type).category == "Uniqueness") return rectangle();
     mark(step_.fins, colours ? Role::ColourB : Role::Fin);
+  }
+
+  // Links along these, strong ones first, third, ...
+  void alternate(const std::vector<Candidate>& list) {
+    for (std::size_t k = 0; k + 1 < list.size(); ++k)
+      out_.links.push_back({outside(list[k]), outside(list[k + 1]), k % 2 == 0});
+  }
+
+  // Two lines with two places each: the ends, and the places that see each other.
+  void two_links() {
+    const auto& list = step_.pattern;
+    for (std::size_t k = 0; k < 4; ++k) mark(outside(list[k]), k < 2 ? Role::End : Role::Link);
+    for (std::size_t k = 0; k < 2; ++k)
+      for (const auto h : houses_of(list[k].cell))
+        if (h < 18 && house(h).has(list[k + 2].cell)) add_house(h, Role::Base);
+    for (const auto h : houses_of(list[2].cell))
+      if (house(h).has(list[3].cell)) {
+        add_house(h, Role::Cover);
+        break;
+      }
+    alternate({list[0], list[2], list[3], list[1]});
   }
 
   // The house in which it is the only one; none for a naked single.
