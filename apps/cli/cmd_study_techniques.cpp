@@ -67,7 +67,10 @@ class Collection {
   [[nodiscard]] bool stopped() const { return stopped_; }
 
   void finish() {
-    if (csv() || tallies_.empty()) return;
+    if (cases_ == 0 && session_.exit_code() == Exit::Ok) {
+      return session_.bad_input({ErrorCode::BadSyntax, "found no case", {}});
+    }
+    if (csv() || cases_ == 0) return;
     session_.print(
         fmt::format("{:<8} {:>5} {:>5} {:>11}\n", "code", "pass", "fail", "unsupported"));
     Tally sum{};
