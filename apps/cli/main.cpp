@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdlib>
 #include <vector>
 
@@ -83,8 +82,7 @@ int run_program(int argc, char** argv, Session& session) {
     return word == command.name && command.add != add_help;
   });
   const bool all = asked == commands().end();
-  if (all && !word.empty() && std::isalpha(static_cast<unsigned char>(word.front())) != 0 &&
-      word != "help") {
+  if (all && !word.empty() && !word.starts_with('-') && word != "help") {
     session.usage(no_such_command(word));
     return static_cast<int>(session.exit_code());
   }
@@ -100,7 +98,8 @@ int run_program(int argc, char** argv, Session& session) {
       "Exit codes: 0 success, 1 a puzzle failed the requested check, 2 usage, 3 input that cannot "
       "be read or output that cannot be written.\n"
       "'masu help COMMAND' describes a command.");
-  return program.run(argc, argv, session, "Try 'masu help'.");
+  return program.run(argc, argv, session,
+                     all ? "Try 'masu help'." : fmt::format("Try 'masu help {}'.", asked->name));
 }
 
 }  // namespace masu::cli

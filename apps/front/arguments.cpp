@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <csignal>
@@ -38,6 +39,51 @@ std::string has_name(const std::string& text) {
   return text.empty() ? "expected a name, found nothing" : "";
 }
 
+// CLI11 takes "[a,b]" among the words for a list of two. Here it is a file, or JSON: a word like
+// that gets an end that no word of a command line can have, and loses it before it is looked at.
+constexpr char kAsItIs = '\0';
+
+std::vector<std::string> as_they_are(int argc, char** argv) {
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  for (std::string& word : words) {
+    if (word.starts_with('[') && word.ends_with(']')) word += kAsItIs;
+  }
+  return words;
+}
+
+CLI::Validator as_it_was() {
+  return {[](std::string& word) {
+            if (word.ends_with(kAsItIs)) word.pop_back();
+            return std::string();
+          },
+          ""};
+}
+
+template <class Number>
+CLI::Validator number_between(Number low, Number high) {
+  return {[low, high](const std::string& text) {
+            Number value{};
+            const bool number = CLI::detail::lexical_cast(text, value);
+            if (number && value >= low && value <= high) return std::string();
+            return fmt::format("{}: expected a number from {} to {}", text, low, high);
+          },
+          fmt::format("{}..{}", low, high)};
+}
+
+// What CLI11 says of a mistake, and its own words for some where it speaks of counts and types.
+std::string told(const CLI::ParseError& error) {
+  const std::string text = error.what();
+  constexpr std::string_view kTwice = ": At Most 1 required but received ";
+  if (const auto at = text.find(kTwice); at != std::string::npos) {
+    return fmt::format("{}: given {} times", text.substr(0, at), text.substr(at + kTwice.size()));
+  }
+  constexpr std::string_view kMissing = ": 1 required ";
+  if (const auto at = text.find(kMissing); at != std::string::npos && text.ends_with(" missing")) {
+    return text.substr(0, at) + ": the value is missing";
+  }
+  return text;
+}
+
 // CLI11's own checks for these tell the largest double in full.
 CLI::Validator at_least_zero(bool zero_too) {
   return {[zero_too](const std::string& text) {
@@ -63,7 +109,7 @@ Option* Option::one_of_numbers(const std::vector<int>& numbers) {
 
 template <class Number>
 Option* Option::between(Number low, Number high) {
-  option_.check(CLI::Range(low, high));
+  option_.check(number_between(low, high));
   return this;
 }
 template Option* Option::between(int, int);
@@ -150,6 +196,7 @@ Option* Arguments::add_option(const std::string& names, Value& value, const std:
   CLI::Option* option = app_.add_option(names, value, help);
   if constexpr (std::is_arithmetic_v<Value>) option->check(is_number<Value>);
   if constexpr (std::is_same_v<Value, std::vector<int>>) option->check(is_number<int>);
+  option->transform(as_it_was());  // comes before all checks
   return keep(option);
 }
 template Option* Arguments::add_option(const std::string&, std::string&, const std::string&);
@@ -255,7 +302,9 @@ Program::~Program() = default;
 
 int Program::run(int argc, char** argv, Session& session, const std::string& advice) {
   try {
-    app_->parse(argc, argv);
+    std::vector<std::string> words = as_they_are(argc, argv);
+    std::ranges::reverse(words);  // as CLI11 wants them
+    app_->parse(std::move(words));
   } catch (const CLI::Success& done) {  // --help, --version
     std::ostringstream text;
     const int code = app_->exit(done, text, text);
@@ -263,7 +312,7 @@ int Program::run(int argc, char** argv, Session& session, const std::string& adv
     session.flush();
     return code;
   } catch (const CLI::ParseError& error) {
-    session.usage(std::string(error.what()) + "\n" + advice);
+    session.usage(told(error) + "\n" + advice);
   }
   session.flush();
   return static_cast<int>(session.exit_code());
