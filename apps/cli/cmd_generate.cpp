@@ -149,7 +149,7 @@ void run_search(const Arguments& command, const GenerateOptions& options, const 
 
 void run_vicinity(const Arguments& command, GenerateOptions options, Session& session) {
   auto wanted = vicinity_options(options);
-  if (!wanted) return session.usage(wanted.error().message);
+  if (!wanted) return session.usage(to_string(wanted.error()));
   generate::Vicinity search(*wanted);
   options.run.window = generate::Vicinity::kWindow;
   run_search(command, options, wanted->layout, session,
@@ -272,11 +272,11 @@ void run_inside(const Arguments& command, GenerateOptions options, Session& sess
 void run(const Arguments& command, const GenerateOptions& options, Session& session) {
   if (!options.grid.empty()) return run_inside(command, options, session);
   const auto method = resolve_method(options);
-  if (!method) return session.usage(method.error().message);
+  if (!method) return session.usage(to_string(method.error()));
   if (*method == generate::Method::Vicinity) return run_vicinity(command, options, session);
   if (*method == generate::Method::Automorphic) return run_automorphic(command, options, session);
   const auto plan = make_plan(options, *method);
-  if (!plan) return session.usage(plan.error().message);
+  if (!plan) return session.usage(to_string(plan.error()));
   run_plan(command, options, *plan, session);
 }
 

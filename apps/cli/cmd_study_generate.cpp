@@ -22,7 +22,7 @@ struct Options {
 void run(const Arguments& command, const Options& options, Session& session) {
   study::GenerateOptions wanted;
   const auto layout = io::load_layout(options.layout);
-  if (!layout) return session.usage(layout.error().message);
+  if (!layout) return session.usage(to_string(layout.error()));
   wanted.layout = *layout;
   const auto clues = generate::parse_clues(options.clues, *wanted.layout);
   if (!clues) return session.usage("--clues " + clues.error().message);
@@ -53,6 +53,7 @@ void add_study_generate(Arguments& command, Session& session) {
       ->between(std::uint64_t{1}, std::uint64_t{1} << 40)
       ->capture_default_str();
   command.add_option("--layout", options->layout, "name or JSON file of the layout")
+      ->reads()
       ->capture_default_str();
   command.add_option("--clues", options->clues, "number of clues, or a range")
       ->capture_default_str();

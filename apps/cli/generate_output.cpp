@@ -17,6 +17,7 @@ Result<Presenter> Presenter::build(const GenerateOptions& options, LayoutPtr lay
     // Layouts that have no canonical forms: equal puzzles are recognised, equivalent ones are not.
     if (auto canonizer = grids::Canonizer::build(layout)) made.canonizer_ = std::move(*canonizer);
   }
+  made.layout_ = layout;
   made.context_ = std::make_shared<rate::Context>(std::move(layout));
   return made;
 }
@@ -56,6 +57,7 @@ Result<PuzzleFile> PuzzleFile::open(const GenerateOptions& options, Presenter& p
     if (!text) return text.error();
     io::ReadOptions read;
     read.file = options.avoid;
+    read.layout = presenter.layout();  // one of somebody's own is not recognised from the text
     for (const auto& puzzle : io::parse_all(*text, read)) {
       if (!puzzle) return puzzle.error();
       made.known_.insert(presenter.key(*puzzle));

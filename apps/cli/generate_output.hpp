@@ -24,10 +24,12 @@ class Presenter {
   static Result<Presenter> build(const GenerateOptions& options, LayoutPtr layout);
   [[nodiscard]] Result<std::string> text(Puzzle puzzle, const Stop& stop = {});
   [[nodiscard]] io::Format format() const { return format_; }
+  [[nodiscard]] const LayoutPtr& layout() const { return layout_; }
   /// The canonical form where there is one, else the puzzle itself.
   [[nodiscard]] std::string key(const Puzzle& puzzle, const Stop& stop = {});
 
  private:
+  LayoutPtr layout_;
   std::vector<const rate::Rating*> columns_;
   io::Format format_{};
   std::shared_ptr<rate::Context> context_;
