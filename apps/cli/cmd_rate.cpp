@@ -236,16 +236,21 @@ Result<std::vector<Column>> columns_of(const std::string& text) {
     for (const rate::Rating* rating : rate::usual_ratings()) columns.push_back(column(rating));
     columns.push_back({nullptr, std::string(kMessage)});
   }
+  // Once each: they become members of one object.
+  const auto add = [&](Column one) {
+    if (std::ranges::count(columns, one.name, &Column::name) == 0)
+      columns.push_back(std::move(one));
+  };
   std::istringstream names(text);
   for (std::string name; std::getline(names, name, ',');) {
     if (name == kStatus || name == kMessage) {
-      columns.push_back({nullptr, name});
+      add({nullptr, name});
       continue;
     }
     if (name.empty()) return Error{ErrorCode::BadValue, "a column without a name", {}};
     const auto ratings = rate::parse_ratings(name);
     if (!ratings) return ratings.error();
-    for (const rate::Rating* rating : *ratings) columns.push_back(column(rating));
+    for (const rate::Rating* rating : *ratings) add(column(rating));
   }
   return columns;
 }

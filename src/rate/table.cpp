@@ -255,12 +255,15 @@ Result<std::vector<const Rating*>> parse_ratings(std::string_view names) {
   while (!names.empty()) {
     const std::string_view name = names.substr(0, names.find(','));
     names.remove_prefix(std::min(names.size(), name.size() + 1));
-    list.push_back(find_rating(name));
-    if (list.back() != nullptr) continue;
-    return Error{
-        ErrorCode::BadValue,
-        fmt::format("unknown rating '{}'; 'masu rate --list' lists them", name.substr(0, 40)),
-        {}};
+    const Rating* rating = find_rating(name);
+    if (rating == nullptr) {
+      return Error{
+          ErrorCode::BadValue,
+          fmt::format("unknown rating '{}'; 'masu rate --list' lists them", name.substr(0, 40)),
+          {}};
+    }
+    // Once each: they become members of one object.
+    if (std::ranges::find(list, rating) == list.end()) list.push_back(rating);
   }
   return list;
 }
