@@ -22,7 +22,7 @@ void add_reading_options(Arguments& command, BatchOptions& options) {
       .add_option("--layout", options.layout,
                   "name or JSON file of the layout (default: recognised from the text)")
       ->reads();
-  std::vector<std::string> names;
+  std::vector<std::string> names{options.input_format};  // auto
   for (const io::FormatInfo& info : io::formats()) names.emplace_back(info.name);
   command.add_option("--input-format", options.input_format, "format of the input")
       ->one_of(names)
@@ -128,6 +128,7 @@ Reply decode_reply(std::string_view result) {
 
 // The first line of an output that is to be resumed must be that of this command.
 bool has_other_header(const std::string& path, const std::string& header) {
+  if (!file_id(path)) return false;  // nobody waits for a pipe
   std::ifstream file(path, std::ios::binary);
   std::string line;
   return !header.empty() && std::getline(file, line) && !file.eof() && line + "\n" != header;
@@ -254,7 +255,8 @@ void run_batch(const Arguments& command, const Batch& batch, const BatchOptions&
     read.layout = std::move(layout).value();
   }
   const std::string header = batch.header.empty() ? header_of(batch.form) : batch.header;
-  if (options.run.resume && (options.output.empty() || !batch.one_line_each)) {
+  const bool to_file = !options.output.empty() && options.output != "-";
+  if (options.run.resume && (!to_file || !batch.one_line_each)) {
     return session.usage("--resume needs --output and a format with one line per puzzle");
   }
   if (options.run.resume && has_other_header(options.output, header)) {
@@ -264,7 +266,7 @@ void run_batch(const Arguments& command, const Batch& batch, const BatchOptions&
   // A rank that only works must not touch the file that the main one writes.
   auto output = session.is_main() ? Output::open(options.output, options.run.resume)
                                   : Output::open("/dev/null", false);
-  if (!output) return session.bad_input(output.error());
+  if (!output) return session.fail(output.error());
   const bool start = output->lines() == 0;
   BatchRun batch_run(batch, options, session, *output, read,
                      start ? 0 : output->lines() - (header.empty() ? 0 : 1));

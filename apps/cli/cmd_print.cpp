@@ -211,6 +211,7 @@ Result<Done> write_svg(const render::ItemSource& items, const Options& options,
 
 void run(const Arguments& command, const std::shared_ptr<Options>& options, Session& session) {
   options->page.paper = options->paper.value();
+  if (options->batch.output == "-") options->batch.output.clear();
   const auto columns = rate::parse_ratings(options->columns == "none" ? "" : options->columns);
   if (!columns) return session.usage(columns.error().message);
   if (options->batch.run.resume) return session.usage("--resume: a document is not resumed");
@@ -254,8 +255,7 @@ void run(const Arguments& command, const std::shared_ptr<Options>& options, Sess
     return session.raise(static_cast<Exit>(signals.exit_code()));
   }
   if (done || errno == EPIPE) return;
-  if (done.error().code == ErrorCode::BadValue) return session.usage(to_string(done.error()));
-  session.bad_input(done.error());
+  session.fail(done.error());
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ void run(const Arguments& command, const Options& options, Session& session) {
       written = result.ok();
       if (!written && sequence.stop().asked()) {
         session.complain("stopped in the times of " + id + "; --resume continues");
-        session.raise(Exit::Interrupted);
+        session.raise(sequence.exit_code());
       } else if (!written) {
         session.bad_input(result.error());
       }

@@ -69,9 +69,7 @@ std::optional<run::Summary> run_job(const Arguments& command, Session& session, 
   const Result<run::Summary> summary = executor->run(job, run_options);
   if (!executor->is_main()) return std::nullopt;
   if (!summary) {
-    session.complain(to_string(summary.error()));
-    const bool usage = summary.error().code == ErrorCode::BadValue;
-    session.raise(usage ? Exit::Usage : Exit::BadInput);
+    session.fail(summary.error());
     return std::nullopt;
   }
   if (summary->stopped) {
@@ -95,6 +93,8 @@ JobSequence::~JobSequence() = default;
 
 Stop JobSequence::stop() const { return impl_->signals.stop(); }
 
+Exit JobSequence::exit_code() const { return static_cast<Exit>(impl_->signals.exit_code()); }
+
 bool JobSequence::run(const std::string& name, run::Job job, const std::string& state) {
   Session& session = impl_->session;
   job.seed = impl_->options.seed;
@@ -111,8 +111,7 @@ bool JobSequence::run(const std::string& name, run::Job job, const std::string& 
   const Result<run::Summary> summary = impl_->executor->run(job, run_options);
   bool fine = true;
   if (main && !summary) {
-    session.complain(name + ": " + to_string(summary.error()));
-    session.raise(Exit::BadInput);
+    session.fail({summary.error().code, name + ": " + to_string(summary.error()), {}});
     fine = false;
   } else if (main && summary->stopped) {
     tell_stopped(session, *summary, impl_->signals.signal(), state);

@@ -82,6 +82,8 @@ class JobSequence {
   [[nodiscard]] bool agree(bool fine);
   /// Asked by work between the jobs.
   [[nodiscard]] Stop stop() const;
+  /// Of the signal that stopped it.
+  [[nodiscard]] Exit exit_code() const;
 
  private:
   struct Impl;

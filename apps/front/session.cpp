@@ -48,6 +48,11 @@ void Session::usage(std::string_view text) {
   raise(Exit::Usage);
 }
 
+void Session::fail(const Error& error) {
+  if (error.code == ErrorCode::BadValue) return usage(to_string(error));
+  bad_input(error);
+}
+
 bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) == 1; }
 
 Result<std::string> read_file(const std::string& path) {

@@ -58,6 +58,8 @@ class Session {
   void bad_input(const Error& error);
   /// complain, and exit code 2.
   void usage(std::string_view text);
+  /// usage for a value that cannot be (BadValue), else bad_input.
+  void fail(const Error& error);
 
  private:
   MakeExecutor make_executor_;
