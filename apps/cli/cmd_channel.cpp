@@ -293,9 +293,9 @@ void message(const std::string& path, bool as_numbers, Session& session) {
   const auto text = read_file(path);
   if (!text) return session.bad_input(text.error());
   std::vector<std::vector<Digit>> grids;
-  for (const auto& puzzle : io::parse_all(*text, {.format = io::Format::Auto,
-                                                 .layout = plain_layout(9),
-                                                 .file = path == "-" ? "standard input" : path})) {
+  for (const auto& puzzle : io::parse_all(
+           *text,
+           {.format = io::Format::Auto, .layout = plain_layout(9), .file = shown_name(path)})) {
     if (!puzzle) return session.bad_input(puzzle.error());
     grids.push_back(puzzle->digits);
   }
@@ -347,7 +347,7 @@ void add_measurements(Arguments& command, Session& session) {
   curve_command->add_option("--guess-limit", curve_options->guess_limit, "as for fk")
       ->capture_default_str();
   curve_command->add_option("--out", curve_options->directory, "folder of the report")
-      ->not_empty()
+      ->writes_folder()
       ->capture_default_str();
   curve_command->add_option("--steps", curve_options->steps, "points of the curve")
       ->between(1, 100'000)
@@ -371,7 +371,7 @@ void add_measurements(Arguments& command, Session& session) {
   decoders_command
       ->add_option("--out", decoders_options->directory,
                    "folder of a report with the curves, instead of csv")
-      ->not_empty();
+      ->writes_folder();
   add_sampling_options(*decoders_command, *decoders_options);
   decoders_command->callback([decoders_command, decoders_options, &session] {
     decoders(*decoders_command, *decoders_options, session);

@@ -9,7 +9,7 @@ namespace masu::cli {
 
 void add_report_option(Arguments& command, std::string& folder) {
   command.add_option("-o,--out,--output", folder, "folder for the report, tables and figures")
-      ->not_empty()
+      ->writes_folder()
       ->capture_default_str();
 }
 
@@ -61,7 +61,7 @@ void each_puzzle_of(const std::vector<std::string>& files, Session& session,
       continue;
     }
     io::ReadOptions read;
-    read.file = file;
+    read.file = shown_name(file);
     for (auto& puzzle : io::parse_all(*text, read)) {
       if (!puzzle) {
         session.bad_input(puzzle.error());
@@ -79,8 +79,9 @@ std::vector<std::pair<std::string, Puzzle>> thinned_puzzles_of(
     if (puzzle.layout->is_plain_9x9()) {
       by_file[file].push_back(std::move(puzzle));
     } else {
-      session.bad_input(
-          {ErrorCode::Unsupported, "no plain 9x9 puzzle: " + to_line(puzzle), {file, 0, 0}});
+      session.bad_input({ErrorCode::Unsupported,
+                         "no plain 9x9 puzzle: " + to_line(puzzle),
+                         {shown_name(file), 0, 0}});
     }
     return true;
   });

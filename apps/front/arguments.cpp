@@ -59,6 +59,11 @@ CLI::Validator as_it_was() {
           ""};
 }
 
+// What the arguments themselves say; bad input where all else they say is wrong usage.
+struct CannotWrite {
+  Error error;
+};
+
 template <class Number>
 CLI::Validator number_between(Number low, Number high) {
   return {[low, high](const std::string& text) {
@@ -139,6 +144,11 @@ Option* Option::reads(bool or_standard_input) {
 Option* Option::writes(std::vector<std::string> endings) {
   role_ = Role::Writes;
   endings_ = std::move(endings);
+  return not_empty();
+}
+
+Option* Option::writes_folder() {
+  role_ = Role::WritesFolder;
   return not_empty();
 }
 
@@ -241,11 +251,17 @@ std::vector<std::string> Arguments::inputs() const {
   return files;
 }
 
-// Before anything is opened for writing.
+// Before anything is opened for writing, and before the work of hours that has to be written.
 void Arguments::check_files() const {
   std::vector<std::string> outputs;
   bool standard_output = true;
   for (const Option& option : options_) {
+    if (option.role_ == Option::Role::WritesFolder) {
+      // Without the option, its usual value.
+      const std::string folder = option.option_.count() != 0 ? option.option_.results().back()
+                                                             : option.option_.get_default_str();
+      if (const auto problem = folder_problem(folder)) throw CannotWrite{*problem};
+    }
     if (option.role_ != Option::Role::Writes) continue;
     for (const std::string& name : option.option_.results()) {
       outputs.push_back(name);
@@ -311,6 +327,8 @@ int Program::run(int argc, char** argv, Session& session, const std::string& adv
     session.print(text.str());
     session.flush();
     return code;
+  } catch (const CannotWrite& problem) {
+    session.bad_input(problem.error);
   } catch (const CLI::ParseError& error) {
     session.usage(told(error) + "\n" + advice);
   }

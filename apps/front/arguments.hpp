@@ -38,6 +38,8 @@ class Option {
   Option* reads(bool or_standard_input = false);
   /// Names a file to write, and files of that name with these endings.
   Option* writes(std::vector<std::string> endings = {});
+  /// Names a folder to write files to, which is made when there is something to write.
+  Option* writes_folder();
   Option* existing_folder();
   Option* not_empty();
 
@@ -55,7 +57,7 @@ class Option {
 
  private:
   friend class Arguments;
-  enum class Role { Other, Reads, ReadsOrStandardInput, Writes };
+  enum class Role { Other, Reads, ReadsOrStandardInput, Writes, WritesFolder };
 
   CLI::Option& option_;
   Role role_ = Role::Other;

@@ -170,6 +170,22 @@ std::optional<std::string> find_overwritten(const std::vector<std::string>& inpu
   return std::nullopt;
 }
 
+std::optional<Error> folder_problem(const std::string& path) {
+  if (path.empty()) return std::nullopt;
+  // Folders are made: what counts is the first on the way up that is there.
+  std::error_code error;
+  fs::path there = fs::absolute(path, error);
+  struct stat status {};
+  while (::lstat(there.c_str(), &status) != 0 && errno == ENOENT && there.has_relative_path()) {
+    there = there.parent_path();
+  }
+  int why = ::stat(there.c_str(), &status) != 0 ? errno : 0;
+  if (why == 0 && !S_ISDIR(status.st_mode)) why = ENOTDIR;
+  if (why == 0 && ::access(there.c_str(), W_OK | X_OK) != 0) why = errno;
+  if (why == 0) return std::nullopt;
+  return Error{ErrorCode::Io, std::string("cannot write: ") + std::strerror(why), {path, 0, 0}};
+}
+
 std::string content_name(const std::string& path) {
   if (!file_id(path)) return path;
   std::ifstream file(path, std::ios::binary);

@@ -30,6 +30,9 @@ struct FileId {
 [[nodiscard]] std::optional<std::string> find_overwritten(const std::vector<std::string>& inputs,
                                                           const std::vector<std::string>& outputs);
 
+/// Why no files can be written to this folder, or to one that is made there; nothing if they can.
+[[nodiscard]] std::optional<Error> folder_problem(const std::string& path);
+
 /// What a file contains, in a few characters: the path if it is not a regular file.
 [[nodiscard]] std::string content_name(const std::string& path);
 

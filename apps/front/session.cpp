@@ -63,7 +63,7 @@ Result<std::string> read_file(const std::string& path) {
       path == "-" ? stdin : std::fopen(path.c_str(), "rb"), close);
   std::string content;
   if (path == "-" && !can_read_standard_input()) {
-    return Error{ErrorCode::Io, "cannot read: it is closed", {"standard input", 0, 0}};
+    return Error{ErrorCode::Io, "cannot read: it is closed", {shown_name(path), 0, 0}};
   }
   if (file) {
     std::string buffer(1 << 16, '\0');
@@ -73,7 +73,17 @@ Result<std::string> read_file(const std::string& path) {
     }
     if (std::ferror(file.get()) == 0) return content;
   }
-  return Error{ErrorCode::Io, std::string("cannot read: ") + std::strerror(errno), {path, 0, 0}};
+  return Error{
+      ErrorCode::Io, std::string("cannot read: ") + std::strerror(errno), {shown_name(path), 0, 0}};
 }
+
+Result<std::string> read_text(const std::string& path) {
+  auto text = read_file(path);
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text && text->starts_with(kMark)) text->erase(0, kMark.size());
+  return text;
+}
+
+std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 }  // namespace masu::cli

@@ -74,5 +74,9 @@ class Session {
 
 /// The content of a file; "-" is standard input.
 [[nodiscard]] Result<std::string> read_file(const std::string& path);
+/// The same of a text: without the byte order mark that Windows puts in front.
+[[nodiscard]] Result<std::string> read_text(const std::string& path);
+/// What messages call it: "-" is standard input.
+[[nodiscard]] std::string shown_name(const std::string& path);
 
 }  // namespace masu::cli
