@@ -16,7 +16,7 @@ struct Options {
 };
 
 Result<std::vector<std::string>> read_lines(const std::string& path) {
-  const auto text = read_file(path);
+  const auto text = read_text(path);
   if (!text) return text.error();
   std::vector<std::string> lines;
   std::uint32_t number = 0;
@@ -28,12 +28,14 @@ Result<std::vector<std::string>> read_lines(const std::string& path) {
     line = line.substr(0, line.find_first_of(" \t\r#,;"));
     if (line.empty()) continue;
     if (!solve::is_line81(line)) {
-      return Error{
-          ErrorCode::BadSyntax, "expected the 81 cells of a 9x9 puzzle", {path, number, 1}};
+      return Error{ErrorCode::BadSyntax,
+                   "expected the 81 cells of a 9x9 puzzle",
+                   {shown_name(path), number, 1}};
     }
     lines.push_back(std::move(line));
   }
-  if (lines.empty()) return Error{ErrorCode::BadSyntax, "no puzzle found", {path, 0, 0}};
+  if (lines.empty())
+    return Error{ErrorCode::BadSyntax, "no puzzle found", {shown_name(path), 0, 0}};
   return lines;
 }
 

@@ -118,13 +118,13 @@ Result<generate::VicinityOptions> vicinity_options(const GenerateOptions& option
   const auto solver = solve::make_solver(wanted.layout);
   if (!solver) return solver.error();
   io::ReadOptions read;
-  read.file = options.start;
+  read.file = shown_name(options.start);
   read.layout = wanted.layout;
   for (const auto& puzzle : io::parse_all(*text, read)) {
     if (!puzzle) return puzzle.error();
     wanted.start.push_back(*puzzle);
     if ((*solver)->solve(*puzzle).status() == solve::Status::One) continue;
-    return bad(options.start + ": puzzle " + std::to_string(wanted.start.size()) +
+    return bad(shown_name(options.start) + ": puzzle " + std::to_string(wanted.start.size()) +
                " does not have exactly one solution");
   }
   return wanted;

@@ -7,6 +7,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <iostream>
 #include <sstream>
 
@@ -57,12 +59,17 @@ void for_each_word(const Options& options, Session& session, const Work& work) {
         {ErrorCode::Io, "cannot read: it is closed", {"standard input", 0, 0}});
   }
   std::uint64_t number = 0;
+  errno = 0;
   for (std::string line; std::getline(std::cin, line);) {
-    ++number;
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";  // of Windows
+    if (++number == 1 && line.starts_with(kMark)) line.erase(0, kMark.size());
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (line.empty() || line[0] == '#') continue;
     work(line, Place{"standard input", number, 0});
   }
+  if (!std::cin.bad()) return;
+  const std::string why = std::strerror(errno);
+  session.bad_input({ErrorCode::Io, "cannot read on: " + why, {"standard input", 0, 0}});
 }
 
 Error at(Error error, const Place& place) {

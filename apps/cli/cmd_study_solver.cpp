@@ -22,7 +22,7 @@ void run(const Options& options, Session& session) {
   for (const std::string& complaint : study.complaints()) session.complain(complaint);
   if (!study.complaints().empty()) session.raise(Exit::BadInput);
   if (const auto done = study.measure(options.study); !done) {
-    return session.bad_input(done.error());
+    return session.fail(done.error());
   }
   if (const auto done = study.write(options.output); !done) return session.bad_input(done.error());
   tell_report(session, options.output);

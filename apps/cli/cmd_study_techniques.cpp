@@ -48,12 +48,10 @@ class Collection {
   }
 
   void read(const std::string& file) {
-    const auto content = read_file(file);
+    const auto content = read_text(file);
     if (!content) return session_.bad_input(content.error());
     const run::StopOnSignal signals;
     std::string_view text = *content;
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";  // an editor's byte order mark
-    if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
     for (std::uint64_t number = 1; !text.empty() && !stopped_; ++number) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       const std::string_view line = without_blanks_behind(text.substr(0, end));
@@ -90,7 +88,7 @@ class Collection {
     const auto report = solver_.check_case(line.substr(blanks), stop);
     if (!report) {
       Error error = report.error();
-      error.place = {file, number, error.place.column + blanks};
+      error.place = {shown_name(file), number, error.place.column + blanks};
       return session_.bad_input(error);
     }
     stopped_ = report->result == Result::Stopped;
@@ -105,7 +103,7 @@ class Collection {
       said = fmt::format("fails: expected {}, found {}", or_nothing(report->expected),
                          or_nothing(report->found));
     }
-    session_.print(fmt::format("{}:{}: {} {}\n", file, number, report->code, said));
+    session_.print(fmt::format("{}:{}: {} {}\n", shown_name(file), number, report->code, said));
   }
 
   void tell_stopped(int signal) {

@@ -56,7 +56,7 @@ Result<PuzzleFile> PuzzleFile::open(const GenerateOptions& options, Presenter& p
     const auto text = read_file(options.avoid);
     if (!text) return text.error();
     io::ReadOptions read;
-    read.file = options.avoid;
+    read.file = shown_name(options.avoid);
     read.layout = presenter.layout();  // one of somebody's own is not recognised from the text
     for (const auto& puzzle : io::parse_all(*text, read)) {
       if (!puzzle) return puzzle.error();

@@ -36,7 +36,7 @@ std::optional<Grids> read_grids(const GridSearchOptions& options, Session& sessi
     read.layout = out.layout;
     std::error_code ignored;
     const bool is_file = input == "-" || std::filesystem::exists(input, ignored);
-    if (is_file) read.file = input == "-" ? "standard input" : input;
+    if (is_file) read.file = shown_name(input);
     auto text = is_file ? read_file(input) : Result<std::string>(input);
     if (!text) {
       session.bad_input(text.error());
@@ -47,7 +47,11 @@ std::optional<Grids> read_grids(const GridSearchOptions& options, Session& sessi
     while (const auto chunk = reader.next()) {
       for (const io::RawRecord& record : chunk->records()) {
         const auto puzzle = io::parse(record, read);
-        if (!puzzle) {
+        if (!puzzle && !is_file) {
+          fail(record.text, {ErrorCode::Io,
+                             "no such file, and as a grid: " + puzzle.error().message,
+                             {input, 0, 0}});
+        } else if (!puzzle) {
           fail(record.text, puzzle.error());
         } else if (!is_solved(*out.layout, puzzle->digits)) {
           fail(to_line(*puzzle), {ErrorCode::BadValue,
