@@ -50,7 +50,7 @@ Result<generate::OverlappedOptions::BoardClues> board_clues(const std::string& t
 // A mask is given as its symbols, or as a file that has them.
 Result<std::string> mask_text(const std::string& text, const Layout& layout) {
   if (text.size() == layout.cell_count()) return text;
-  auto symbols = read_file(text);
+  auto symbols = read_text(text);
   if (!symbols) {
     return bad_value(fmt::format("'{}': expected a file or {} symbols", text, layout.cell_count()));
   }
@@ -262,7 +262,8 @@ Result<Done> check_options(const GenerateOptions& options, generate::Method meth
     bool given;
     std::vector<generate::Method> methods;
   };
-  const bool shape = options.symmetry != GenerateOptions().symmetry;
+  const GenerateOptions usual;
+  const bool shape = options.symmetry != usual.symmetry;
   const Rule rules[] = {
       {"--dscore", !options.dscore.empty(), {Wanted}},
       {"--level", !options.level.empty(), {Wanted}},
@@ -282,6 +283,12 @@ Result<Done> check_options(const GenerateOptions& options, generate::Method meth
       {"--random-start", options.random_start != 0, {FewestCandidates, Guided}},
       {"--clues-of", !options.clues_of.empty(), {Overlapped}},
       {"--looks", !options.looks.empty(), {Overlapped}},
+      {"--blank", !options.blank.is(Blank::Auto), {Overlapped}},
+      {"--strategy", !options.strategies.empty(), {Overlapped}},
+      {"--proper-only", options.proper_only, {Overlapped}},
+      {"--rules", options.rules != overlap::to_string(overlap::Rules()), {Overlapped}},
+      {"--loops", options.loops != usual.loops, {Overlapped}},
+      {"--no-board-alone", options.no_board_alone, {Overlapped}},
       {"--unbiased", options.unbiased, {Minimal}},
       {"--start", !options.start.empty(), {Vicinity}},
   };
@@ -293,6 +300,9 @@ Result<Done> check_options(const GenerateOptions& options, generate::Method meth
     }
     return bad_value(
         fmt::format("{} is for --method {}, not for {}", rule.option, names, name_of(method)));
+  }
+  if (options.subset != usual.subset && !options.unbiased) {
+    return bad_value("--subset is for --unbiased");
   }
   return Done{};
 }
