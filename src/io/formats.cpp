@@ -95,8 +95,13 @@ Result<Puzzle> parse(const RawRecord& record, const ReadOptions& options) {
   const Source source{record, options};
   if (record.format == Format::Line) return parse_line(source);
   // The splitter tells groups from cells, the reader which groups they are.
-  if (const Entry* entry = find_entry(record.format)) return entry->read(source);
-  return parse_shapeless(source);
+  const Entry* entry = find_entry(record.format);
+  auto puzzle = entry != nullptr ? entry->read(source) : parse_shapeless(source);
+  const std::string_view text = record.text;
+  if (!puzzle && (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))) {
+    return source.error(0, "this is UTF-16: expected UTF-8");
+  }
+  return puzzle;
 }
 
 Result<Puzzle> parse(std::string_view text, const ReadOptions& options) {

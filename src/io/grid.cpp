@@ -50,6 +50,8 @@ Result<Puzzle> parse_grid(const Source& source) {
   if (layout && !is_square(*layout)) return parse_picture(source);
   if (!layout) layout = plain(rows.front().symbols);
   if (!layout) {
+    const Row& row = rows.front();
+    if (const auto foreign = foreign_symbol(source, row.text, row.offset)) return *foreign;
     return source.error(rows.front().offset,
                         fmt::format("found a row of {}: expected 4, 6, 8, 9, 10, 12, 15, 16, 20 or "
                                     "25",
@@ -62,6 +64,9 @@ Result<Puzzle> parse_grid(const Source& source) {
       return source.error(rows[r].offset, fmt::format("found more than {} rows", n));
     }
     if (rows[r].symbols != n) {
+      if (const auto foreign = foreign_symbol(source, rows[r].text, rows[r].offset)) {
+        return *foreign;
+      }
       std::vector<Symbol> row;
       append_symbols(rows[r], row);
       const std::size_t at = row.size() > n ? row[n].offset : rows[r].offset + rows[r].text.size();

@@ -108,10 +108,12 @@ Result<Puzzle> parse_line(const Source& source) {
   LayoutPtr layout = source.options.layout;
   if (!layout) {
     const std::size_t n = size_of_cells(length);
+    if (const auto foreign = foreign_symbol(source, *symbols); n == 0 && foreign) return *foreign;
     if (n == 0) return no_such_length(source, length, source.options.format);
     layout = plain(n);
   }
   if (length != layout->cell_count()) {
+    if (const auto foreign = foreign_symbol(source, *symbols)) return *foreign;
     return wrong_length(source, length, layout->cell_count(), layout->name());
   }
   auto puzzle = fill(layout, with_offsets(*symbols), source);

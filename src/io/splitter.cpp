@@ -187,6 +187,10 @@ Format Splitter::sixteen(std::string_view text, bool at_end) const {
 }
 
 Splitter::Step Splitter::next(std::string_view text, bool at_end) {
+  // A byte order mark, wherever files that begin with one were put one behind the other.
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kMark)) return skip(kMark.size());
+  if (!at_end && kMark.starts_with(text)) return need_more();
   if (options_.format == Format::Json || in_array_) return next_json(text, at_end);
   if (options_.format == Format::OpenSudoku) return next_xml(text, at_end);
 

@@ -72,6 +72,22 @@ std::string quoted(char c) {
   return fmt::format("byte 0x{:02X}", byte);
 }
 
+std::optional<Error> foreign_symbol(const Source& source, std::string_view symbols,
+                                    std::size_t offset) {
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  const auto first = std::ranges::find_if_not(symbols, is_ascii);
+  if (first == symbols.end()) return std::nullopt;
+  const auto at = static_cast<std::size_t>(first - symbols.begin());
+  // Its further bytes are 10xxxxxx.
+  std::size_t end = at + 1;
+  while (end < symbols.size() && end < at + 4 &&
+         (static_cast<unsigned char>(symbols[end]) & 0xC0U) == 0x80U) {
+    ++end;
+  }
+  return source.error(offset + at, fmt::format("'{}' is no symbol of a puzzle: expected ASCII",
+                                               symbols.substr(at, end - at)));
+}
+
 std::string counted(std::size_t n, std::string_view noun) {
   return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -79,6 +80,10 @@ struct Source {
 
 /// "'A'", or "byte 0xE3" for what has no simple picture.
 [[nodiscard]] std::string quoted(char c);
+/// A character that is not ASCII where symbols stand, such as a full-width digit: an error that
+/// names it, instead of one that counts its bytes. `offset`: of the symbols in the record.
+[[nodiscard]] std::optional<Error> foreign_symbol(const Source& source, std::string_view symbols,
+                                                  std::size_t offset = 0);
 /// "1 row", "3 rows"
 [[nodiscard]] std::string counted(std::size_t n, std::string_view noun);
 
