@@ -251,8 +251,7 @@ bool Connection::admit() {
     }
     return false;
   }
-  if (!parser_->is_done() && head.value("Expect") == "100-continue" && !old_ &&
-      buffer_.size() == 0) {
+  if (!parser_->is_done() && pass.waits && !old_ && buffer_.size() == 0) {
     return say_continue();
   }
   return true;

@@ -59,6 +59,15 @@ std::string methods_of(const std::string& path) {
   return "GET, HEAD";
 }
 
+// "192.0.2.1" or "[2001:db8::1]": by its form, whether or not it could be one.
+bool is_number(std::string_view host) {
+  constexpr std::string_view kFour = "0123456789.";
+  constexpr std::string_view kSix = "0123456789abcdefABCDEF:.";
+  const bool six = host.starts_with('[') && host.ends_with(']') && host.size() > 2;
+  if (six) host = host.substr(1, host.size() - 2);
+  return !host.empty() && host.find_first_not_of(six ? kSix : kFour) == std::string_view::npos;
+}
+
 bool has_word(std::string_view list, std::string_view word) {
   while (!list.empty()) {
     const std::string_view one = list.substr(0, list.find(", "));
@@ -69,6 +78,15 @@ bool has_word(std::string_view list, std::string_view word) {
 }
 
 }  // namespace
+
+std::string in_address(std::string_view host) {
+  const bool six = std::ranges::count(host, ':') > 1 && !host.starts_with('[');
+  return six ? fmt::format("[{}]", host) : std::string(host);
+}
+
+bool is_every_address(std::string_view host) {
+  return host == "0.0.0.0" || host == "::" || host == "[::]";
+}
 
 std::vector<std::string_view> Head::values(std::string_view name) const {
   std::vector<std::string_view> found;
@@ -83,14 +101,24 @@ std::string_view Head::value(std::string_view name) const {
   return found.empty() ? std::string_view() : found.front();
 }
 
-Gate::Gate(const ServerOptions& options, int port) : invited_(options.allow_origins) {
-  hosts_ = {"localhost", "127.0.0.1", "[::1]", options.host};
-  hosts_.insert(hosts_.end(), options.allow_hosts.begin(), options.allow_hosts.end());
+Gate::Gate(const ServerOptions& options, int port)
+    : port_(fmt::format(":{}", port)),
+      every_address_(is_every_address(options.host)),
+      invited_(options.allow_origins) {
+  hosts_ = {"localhost", "127.0.0.1", "[::1]", in_address(options.host)};
+  for (const std::string& host : options.allow_hosts) hosts_.push_back(in_address(host));
   const std::size_t names = hosts_.size();
   for (std::size_t i = 0; i < names; ++i) {
     hosts_.push_back(fmt::format("{}:{}", hosts_[i], port));
     origins_.push_back(fmt::format("http://{}:{}", hosts_[i], port));
   }
+}
+
+bool Gate::knows(std::string_view host) const {
+  if (is_in(hosts_, host)) return true;
+  if (!every_address_) return false;
+  if (host.ends_with(port_)) host.remove_suffix(port_.size());
+  return is_number(host);
 }
 
 Gate::Pass Gate::look(const Head& head) const {
@@ -119,6 +147,7 @@ Gate::Pass Gate::look(const Head& head) const {
   }
 
   pass.unclear = false;
+  pass.waits = same_word(head.value("Expect"), "100-continue");
 
   // 2. By our name, from our page.
   std::string_view target = head.target;
@@ -140,10 +169,15 @@ Gate::Pass Gate::look(const Head& head) const {
     pass.headers += "Cross-Origin-Resource-Policy: same-origin\r\n";
   }
   if (!invited_.empty()) pass.headers += "Vary: Origin\r\n";
-  if (!is_in(hosts_, host)) {
-    return refuse(403, "host", "unknown host name (--allow-host)");
+  if (!knows(host)) {
+    return refuse(403, "host",
+                  fmt::format("this server does not know the name '{0}'; masu serve --allow-host "
+                              "NAME adds one",
+                              host.substr(0, 80)));
   }
-  if (!origin.empty() && !invited && !is_in(origins_, origin)) {
+  // From the page that an address of ours gave, or from one by our names.
+  const bool from_here = every_address_ && same_word(origin, fmt::format("{}{}", kScheme, host));
+  if (!origin.empty() && !invited && !from_here && !is_in(origins_, origin)) {
     return refuse(403, "origin", "other origins may not use the API (--allow-origin)");
   }
 

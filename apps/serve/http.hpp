@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "api/api.hpp"
@@ -39,6 +40,11 @@ struct ServerOptions {
   double wait_seconds = 3;  ///< how long others wait for their turn
   Bounds bounds;
 };
+
+/// As it stands in an address: an IPv6 address in brackets.
+[[nodiscard]] std::string in_address(std::string_view host);
+/// 0.0.0.0 or ::
+[[nodiscard]] bool is_every_address(std::string_view host);
 
 class Server {
  public:

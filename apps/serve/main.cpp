@@ -16,7 +16,10 @@ namespace {
 using masu::cli::Session;
 
 // Serves until a signal ends it, or reports why not.
-void serve_until_signal(const masu::serve::ServerOptions& options, Session& session) {
+void serve_until_signal(masu::serve::ServerOptions& options, Session& session) {
+  if (const auto done = masu::cli::tidy_serve_options(options); !done) {
+    return session.usage(done.error().message);
+  }
   // Signals are taken by one thread that waits for them: nothing has to be safe in a handler.
   sigset_t signals;
   sigset_t before;
@@ -35,9 +38,12 @@ void serve_until_signal(const masu::serve::ServerOptions& options, Session& sess
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     return session.bad_input(port.error());
   }
-  const bool anywhere = options.host != "127.0.0.1" && options.host != "localhost";
-  session.print(fmt::format("masu: open http://{}:{}/   (Ctrl-C ends it)\n",
-                            anywhere ? options.host : "localhost", *port));
+  const bool everywhere = masu::serve::is_every_address(options.host);
+  const bool anywhere = !everywhere && options.host != "127.0.0.1" && options.host != "localhost";
+  session.print(fmt::format(
+      "masu: open http://{}:{}/{}   (Ctrl-C ends it)\n",
+      anywhere ? masu::serve::in_address(options.host) : "localhost", *port,
+      everywhere ? ", elsewhere with the address of this machine instead of localhost" : ""));
   session.flush();
   std::atomic<bool> done{false};
   std::thread waiter([&] {

@@ -1,5 +1,7 @@
 #include "options.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <thread>
 
@@ -36,6 +38,35 @@ void add_serve_options(Arguments& command, serve::ServerOptions& options) {
   command.add_option("--concurrent", options.concurrent, "requests processed at the same time")
       ->between(1, 1024)
       ->capture_default_str();
+}
+
+Result<Done> tidy_serve_options(serve::ServerOptions& options) {
+  const auto bad = [](std::string_view option, std::string_view value, std::string_view expected) {
+    return Error{
+        ErrorCode::BadValue, fmt::format("{} {}: expected {}", option, value, expected), {}};
+  };
+  for (const std::string& host : options.allow_hosts) {
+    if (host.empty() || host.find_first_of("/@ ") != std::string::npos) {
+      return bad("--allow-host", host, "a name such as masu.example.org");
+    }
+  }
+  for (std::string& origin : options.allow_origins) {
+    const std::string given = origin;
+    if (origin.ends_with('/')) origin.pop_back();
+    const std::size_t name = origin.find("://");
+    if (name == 0 || name == std::string::npos || name + 3 == origin.size() ||
+        origin.find_first_of("/@ ", name + 3) != std::string::npos) {
+      return bad("--allow-origin", given, "an origin such as https://example.org");
+    }
+    std::ranges::transform(origin, origin.begin(), [](char c) {
+      return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+  }
+  const std::string& url = options.public_url;
+  if (!url.empty() && !url.starts_with("http://") && !url.starts_with("https://")) {
+    return bad("--public-url", url, "an address such as https://example.org/sudoku/");
+  }
+  return Done{};
 }
 
 }  // namespace masu::cli
