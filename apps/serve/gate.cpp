@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/utf8.hpp"
+
 namespace masu::serve {
 namespace {
 
@@ -173,7 +175,7 @@ Gate::Pass Gate::look(const Head& head) const {
     return refuse(403, "host",
                   fmt::format("this server does not know the name '{0}'; masu serve --allow-host "
                               "NAME adds one",
-                              host.substr(0, 80)));
+                              clipped(host, 80)));
   }
   // From the page that an address of ours gave, or from one by our names.
   const bool from_here = every_address_ && same_word(origin, fmt::format("{}{}", kScheme, host));

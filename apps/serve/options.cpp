@@ -13,8 +13,10 @@ void add_serve_options(Arguments& command, serve::ServerOptions& options) {
       ->between(0, 65535)
       ->capture_default_str();
   command
-      .add_option("--host", options.host,
-                  "address to listen on; anything but loopback admits other machines")
+      .add_option(
+          "--host", options.host,
+          "address to listen on; anything but loopback admits other machines, 0.0.0.0 on all "
+          "addresses of this one")
       ->capture_default_str();
   command
       .add_option("--allow-host", options.allow_hosts, "another name of this machine (repeatable)")

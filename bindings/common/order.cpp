@@ -8,6 +8,7 @@
 
 #include "common/pool.hpp"
 #include "core/parallel.hpp"
+#include "core/utf8.hpp"
 
 namespace masu::bindings {
 namespace {
@@ -25,7 +26,7 @@ Result<Wishes> parse_wishes(std::string_view text) {
     text.remove_prefix(wish.size());
     const std::size_t equals = wish.find('=');
     if (equals == std::string_view::npos) {
-      return bad_value(fmt::format("'{}': expected NAME=VALUE", wish.substr(0, 40)));
+      return bad_value(fmt::format("'{}': expected NAME=VALUE", clipped(wish, 40)));
     }
     wishes.emplace_back(wish.substr(0, equals), wish.substr(equals + 1));
   }
@@ -37,7 +38,7 @@ Result<Order> order_of(Wishes wishes, LayoutPtr layout) {
     if (name != "layout") continue;
     layout = find_layout(value);
     if (layout != nullptr) continue;
-    return Error{ErrorCode::BadLayout, fmt::format("unknown layout '{}'", value.substr(0, 60)), {}};
+    return Error{ErrorCode::BadLayout, fmt::format("unknown layout '{}'", clipped(value, 60)), {}};
   }
   std::erase_if(wishes, [](const generate::Wish& wish) { return wish.first == "layout"; });
   return Order{std::move(wishes), std::move(layout)};

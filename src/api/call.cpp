@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "api/handlers.hpp"
+#include "core/utf8.hpp"
 #include "io/json_layout.hpp"
 #include "io/json_puzzle.hpp"
 #include "masu/io.hpp"
@@ -22,7 +23,7 @@ Result<LayoutPtr> layout_of(const Json& value, const Limits& limits) {
     // By name only: a request does not open files.
     const auto& name = value.get_ref<const std::string&>();
     if (LayoutPtr known = find_layout(name)) return known;
-    return Error{ErrorCode::BadLayout, fmt::format("unknown layout '{}'", name.substr(0, 60)), {}};
+    return Error{ErrorCode::BadLayout, fmt::format("unknown layout '{}'", clipped(name, 60)), {}};
   }
   // Before the tables of a giant are built.
   const auto boards = value.find("boards");

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "api/handlers.hpp"
+#include "core/utf8.hpp"
 #include "io/json_bounds.hpp"
 
 namespace masu::api {
@@ -225,7 +226,7 @@ Result<Done> check_fields(const Json& body, const Route& route) {
   for (const auto& member : body.items()) {
     const std::string& name = member.key();
     if (std::ranges::none_of(route.fields, [&](const Field& f) { return name == f.name; })) {
-      return Error{ErrorCode::BadValue, fmt::format("unknown member '{}'", name.substr(0, 40)), {}};
+      return Error{ErrorCode::BadValue, fmt::format("unknown member '{}'", clipped(name, 40)), {}};
     }
   }
   return Done{};

@@ -4,6 +4,7 @@
 
 #include "api/handlers.hpp"
 #include "api/text_ja.hpp"
+#include "core/utf8.hpp"
 #include "masu/rate.hpp"
 #include "masu/render.hpp"
 
@@ -52,7 +53,7 @@ Result<render::Item> item_of(const Call& call, Puzzle puzzle) {
     if (flag_of(call, "solutions")) item.solution = outcome.first;
     item.caption = caption_of(call, puzzle);
   }
-  item.title = puzzle.note.substr(0, 80);
+  item.title = clipped(puzzle.note, 80);
   item.puzzle = std::move(puzzle);
   return item;
 }

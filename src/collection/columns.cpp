@@ -44,7 +44,7 @@ Error unknown(std::string_view name, bool computed_only) {
   return Error{
       ErrorCode::BadValue,
       fmt::format("unknown column '{}'{}; 'masu collection columns' lists them",
-                  printable(name.substr(0, 40)), did_you_mean(name, all_names(computed_only))),
+                  printable(clipped(name, 40)), did_you_mean(name, all_names(computed_only))),
       {}};
 }
 

@@ -298,7 +298,7 @@ Result<std::string> Plan::rating_test(const Condition& condition) {
     const auto rank = number_of_word(condition.name, value.text);
     if (!rank) {
       return wrong(condition, fmt::format("'{}' has no order among the values of '{}'",
-                                          printable(value.text.substr(0, 40)), condition.name));
+                                          printable(clipped(value.text, 40)), condition.name));
     }
     return fmt::format("{}.number {} {}", v, sign_of(condition.op), bound(*rank));
   }

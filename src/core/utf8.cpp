@@ -67,6 +67,13 @@ std::string printable(std::string_view text, std::string_view keep) {
   return out;
 }
 
+std::string_view clipped(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return text;
+  std::size_t end = 0;
+  for (std::size_t next = 0; next <= bytes; next += character_at(text, next).length) end = next;
+  return text.substr(0, end);
+}
+
 std::string escaped_text(std::string_view text) {
   std::string out;
   while (!text.empty()) {

@@ -1,6 +1,7 @@
 // Text of unknown origin made fit for terminals, rows and XML.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,7 +11,10 @@ namespace masu {
 /// UTF-8 become \xNN, line breaks and tabs \n, \r, \t. `keep`: characters that stay as they are.
 [[nodiscard]] std::string printable(std::string_view text, std::string_view keep = "");
 
-/// The same, but a backslash becomes two: different texts stay different.
+/// The first characters of a text, in at most so many bytes: none of them is cut.
+[[nodiscard]] std::string_view clipped(std::string_view text, std::size_t bytes);
+
+/// The same as printable, but a backslash becomes two: different texts stay different.
 [[nodiscard]] std::string escaped_text(std::string_view text);
 
 /// What XML can hold: bytes that are not UTF-8 and characters that XML excludes become U+FFFD.

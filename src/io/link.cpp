@@ -15,6 +15,7 @@
 #include <array>
 #include <optional>
 
+#include "core/utf8.hpp"
 #include "json_layout.hpp"
 #include "placed.hpp"
 #include "readers.hpp"
@@ -186,7 +187,7 @@ Result<LayoutPtr> layout_in(const Part& part, const Source& source) {
     return own;
   }
   if (LayoutPtr known = find_layout(part.text)) return known;
-  return source.error(part.offset, fmt::format("unknown layout '{}'", part.text.substr(0, 60)),
+  return source.error(part.offset, fmt::format("unknown layout '{}'", clipped(part.text, 60)),
                       ErrorCode::BadLayout);
 }
 

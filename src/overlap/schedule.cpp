@@ -16,6 +16,7 @@
 #include <optional>
 #include <set>
 
+#include "core/utf8.hpp"
 #include "masu/overlap.hpp"
 
 namespace masu::overlap {
@@ -205,7 +206,7 @@ Result<std::vector<Planned>> plan_runs(const Layout& layout, std::vector<Strateg
     const auto found = std::ranges::find(layout.boards(), name, &Layout::BoardInfo::name);
     if (found == layout.boards().end()) {
       return Error{ErrorCode::BadValue,
-                   fmt::format("layout '{}' has no board '{}'", layout.name(), name.substr(0, 40)),
+                   fmt::format("layout '{}' has no board '{}'", layout.name(), clipped(name, 40)),
                    {}};
     }
     boards.emplace_back(static_cast<std::size_t>(found - layout.boards().begin()));

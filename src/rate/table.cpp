@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/utf8.hpp"
 #include "masu/hodoku.hpp"
 #include "masu/logic.hpp"
 #include "masu/rate.hpp"
@@ -259,7 +260,7 @@ Result<std::vector<const Rating*>> parse_ratings(std::string_view names) {
     if (rating == nullptr) {
       return Error{
           ErrorCode::BadValue,
-          fmt::format("unknown rating '{}'; 'masu rate --list' lists them", name.substr(0, 40)),
+          fmt::format("unknown rating '{}'; 'masu rate --list' lists them", clipped(name, 40)),
           {}};
     }
     // Once each: they become members of one object.

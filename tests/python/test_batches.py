@@ -119,6 +119,8 @@ def test_ratings_of_one_and_of_many():
     assert masu.rate(BLANK, "dscore")["dscore"] is None
     assert masu.rate(BLANK, "clues", any=True)["clues"] == 0
     assert list(masu.rate(EASY)) == ["status", "dscore", "level", "blanks", "entropy"]
+    with pytest.raises(masu.Error, match="unknown rating '美{13}'"):  # no character is cut
+        masu.rate(EASY, "美" * 30)
     with pytest.raises(masu.Error, match="beauty"):
         masu.rate(EASY, "dscore,beauty")
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "bridge.hpp"
+#include "core/utf8.hpp"
 #include "input.hpp"
 #include "masu/io.hpp"
 #include "masu/render.hpp"
@@ -38,7 +39,8 @@ std::string reference_of(const Layout& layout) {
 io::Format format_of(const std::string& name) {
   if (name == "auto") return io::Format::Auto;
   const auto format = io::find_format(name);
-  if (!format) raise({ErrorCode::BadValue, "unknown format '" + name.substr(0, 40) + "'", {}});
+  if (!format)
+    raise({ErrorCode::BadValue, "unknown format '" + std::string(clipped(name, 40)) + "'", {}});
   return *format;
 }
 

@@ -10,6 +10,7 @@
 #include "bridge.hpp"
 #include "columns.hpp"
 #include "common/batch.hpp"
+#include "core/utf8.hpp"
 #include "input.hpp"
 #include "parts.hpp"
 
@@ -46,7 +47,7 @@ bindings::RateOptions options_of(const std::vector<std::string>& columns, bool a
       continue;
     }
     raise({ErrorCode::BadValue,
-           "unknown rating '" + name.substr(0, 40) + "'; masu.ratings() lists them",
+           "unknown rating '" + std::string(clipped(name, 40)) + "'; masu.ratings() lists them",
            {}});
   }
   return options;
