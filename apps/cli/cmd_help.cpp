@@ -1,6 +1,7 @@
 // `masu help`: the texts that CLI11 makes from the declared options, and from the same
 // declarations the manual page and the shell completion, so that none of them can drift.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -64,34 +65,68 @@ std::string manual_page(const CLI::App& root) {
   return out;
 }
 
-// Completion by words: the sub-commands, then the option names of the one that was typed.
+// The words that an option takes, "{text,csv}" in its type; none: anything.
+std::string choices_of(const CLI::Option& option) {
+  const std::string type = option.get_type_name();
+  const std::size_t begin = type.find('{');
+  const std::size_t end = type.find('}', begin);
+  if (end == std::string::npos) return "";
+  std::string words = type.substr(begin + 1, end - begin - 1);
+  std::ranges::replace(words, ',', ' ');
+  return words;
+}
+
+// One case of the completion: sub-commands and options, or the words that the option before takes.
+std::string completion_case(const std::string& pattern, const CLI::App& app) {
+  std::string words;
+  std::string values;
+  for (const CLI::App* sub : subcommands(app)) words += sub->get_name() + " ";
+  for (const CLI::Option* option : app.get_options()) {
+    std::vector<std::string> names;
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& name : names) words += name + " ";
+    for (const std::string& name : option->get_snames()) names.push_back("-" + name);
+    const std::string choices = choices_of(*option);
+    if (names.empty() || choices.empty()) continue;
+    values += fmt::format("        {}) words=\"{}\" files= ;;\n", fmt::join(names, " | "), choices);
+  }
+  std::string out = fmt::format("    {}) words=\"{}\"", pattern, words);
+  if (!values.empty()) out += "\n      case $before in\n" + values + "      esac";
+  return out + " ;;\n";
+}
+
+// Completion by words, for the command and the sub-command that were typed.
 std::string bash_completion(const CLI::App& root) {
   std::string names;
   std::string cases;
   for (const Command& command : commands()) {
     names += fmt::format("{}{}", names.empty() ? "" : " ", command.name);
     const CLI::App* app = root.get_subcommand(command.name);
-    std::string words;
     for (const CLI::App* sub : subcommands(*app)) {
-      words += sub->get_name() + " ";
+      cases += completion_case(fmt::format("{}/{}", command.name, sub->get_name()), *sub);
     }
-    for (const CLI::Option* option : app->get_options()) {
-      for (const std::string& name : option->get_lnames()) words += "--" + name + " ";
-    }
-    cases += fmt::format("    {}) words=\"{}\" ;;\n", command.name, words);
+    if (command.add != add_help) cases += completion_case(command.name + std::string("/*"), *app);
   }
-  return fmt::format(
-      "# bash completion for masu; written by 'masu help --completion'\n"
-      "_masu() {{\n"
-      "  local current=${{COMP_WORDS[COMP_CWORD]}} words\n"
-      "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-      "    COMPREPLY=($(compgen -W \"{}\" -- \"$current\")); return\n"
-      "  fi\n"
-      "  case ${{COMP_WORDS[1]}} in\n{}  esac\n"
-      "  COMPREPLY=($(compgen -W \"$words\" -- \"$current\") $(compgen -f -- \"$current\"))\n"
-      "}}\n"
-      "complete -o filenames -F _masu masu\n",
-      names, cases);
+  cases += "    help/*) words=\"$commands --man --completion\" files= ;;\n";
+  return "# bash completion for masu; written by 'masu help --completion'\n"
+         "_masu() {\n"
+         "  local commands=\"" +
+         names +
+         "\"\n"
+         "  local typed=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
+         "  local sub words=$commands files=yes\n"
+         "  # --option=word is three words here.\n"
+         "  if [ \"$typed\" = = ]; then typed=\n"
+         "  elif [ \"$before\" = = ]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi\n"
+         "  if [ \"$COMP_CWORD\" -eq 1 ]; then files=; else\n"
+         "  [ \"$COMP_CWORD\" -gt 2 ] && sub=${COMP_WORDS[2]}\n"
+         "  case ${COMP_WORDS[1]}/$sub in\n" +
+         cases +
+         "  esac; fi\n"
+         "  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$typed\"; "
+         "[ -n \"$files\" ] && compgen -f -- \"$typed\")\n"
+         "}\n"
+         "complete -o filenames -F _masu masu\n";
 }
 
 struct Options {
