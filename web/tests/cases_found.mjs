@@ -301,4 +301,46 @@ export const cases = {
       for (const text of await page.locator('fieldset label').allTextContents()) assert.doesNotMatch(text, /^[a-z]{2}/);
     },
   },
+  'a page that cannot ask anybody says so, and keeps what its address asks for': {
+    server: true, // and it does not answer
+    failures: /Failed to load resource/,
+    async run(page, { home, assert }) {
+      await page.route('**/api/v1/**', (route) => route.abort());
+      await page.goto(`${home}#9x9/${EASY}`);
+      await soon(async () => assert.match((await page.textContent('[data-test=message]')) ?? '', /does not answer/));
+      assert.ok((await page.evaluate(() => location.hash)).includes('53..7'));
+      await page.unroute('**/api/v1/**');
+      await page.reload();
+      await soon(async () => assert.equal(await page.locator('.frame text.digit').count(), clues(EASY)));
+    },
+  },
+  'copying where the browser has no clipboard for the page: plain http from another machine': {
+    clipboard: true,
+    async run(page, { open, assert }) {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await open(`#9x9/${EASY}`);
+      await page.evaluate(() => document.addEventListener('copy', () => (window.copied = String(document.activeElement.value))));
+      await page.click('header button:has(svg) >> nth=1');
+      await page.click('dialog[open] button.primary');
+      await soon(async () => assert.equal(await page.textContent('dialog[open] [role=status]'), 'Copied.'));
+      assert.equal(await page.evaluate(() => window.copied), await page.inputValue('[data-test=link]'));
+      assert.equal(await page.locator('dialog[open] textarea').count(), 0);
+    },
+  },
+  'full-width digits, as a Japanese keyboard writes them': {
+    async run(page, { open, assert }) {
+      await open(`#6x6/${SIX}`);
+      await page.click('[data-test=open]');
+      await page.fill('[data-test=paste]', EASY.replace(/[1-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).replaceAll('.', '・'));
+      await page.click('dialog[open] button.primary');
+      await soon(async () => assert.equal(await page.locator('.frame text.digit').count(), clues(EASY)));
+    },
+  },
+  'keys of a keyboard on the screen, which have no place': {
+    async run(page, { open, assert }) {
+      await open(`#9x9/${EASY}`);
+      await page.evaluate(() => document.querySelector('.frame').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: '4' })));
+      await soon(async () => assert.equal(await page.locator('.frame text.digit').count(), clues(EASY) + 1));
+    },
+  },
 };

@@ -42,7 +42,8 @@ export function boardKey(event: KeyboardEvent, { help, zoom }: KeyActions): void
     if (view.shown || hint.reply) return hint.drop(), view.close();
     return game.select([]);
   }
-  const number = alt || writes ? null : /^(?:Digit|Numpad)(\d)$/.exec(event.code);
+  const place = event.code || `Digit${event.key}`; // keyboards on a screen have no places
+  const number = alt || writes ? null : /^(?:Digit|Numpad)(\d)$/.exec(place);
   const digit = number ? +number[1] : big && !command && !alt && /^[a-p]$/i.test(letter) ? digitOf(letter) : 0;
   const move = moves[event.key] ?? (!big && !command ? moves[letter] : undefined);
   // Typing is about the player's own board: what is shown instead of it goes.

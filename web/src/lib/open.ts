@@ -32,6 +32,10 @@ export async function openPuzzle(puzzle: PuzzleJson): Promise<void> {
   if (location.hash !== address) history.pushState(null, '', address);
 }
 
+/** What Japanese keyboards write in full width, as the digits, letters and signs of ASCII that it stands for. */
+export const narrow = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replace(/\u3000/g, ' ').replace(/\u30fb/g, '.');
+
 /** The puzzle of one of the page's own links, with what only the page knows; null: it is none. */
 export async function puzzleOfLink(link: string): Promise<PuzzleJson | null> {
   const asked = puzzleOfAddress(link.slice(Math.max(0, link.indexOf('#'))));
@@ -54,8 +58,8 @@ export async function openAddress(): Promise<void> {
       await show(last ?? first);
     }
   } catch (error) {
-    if (!game.geometry) await show(first);
+    if (!game.geometry) await show(first).catch(() => {}); // said in a moment
     view.fail(error);
   }
-  history.replaceState(null, '', addressOf());
+  if (game.geometry) history.replaceState(null, '', addressOf()); // else what was asked for stays, to be asked again
 }

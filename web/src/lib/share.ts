@@ -136,6 +136,22 @@ export async function pngOf(svg: string): Promise<Blob> {
   return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
 }
 
+/** To the clipboard. Pages that come by plain http, but from localhost, have none: there by a field that is selected. */
+export async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const focused = document.activeElement as HTMLElement | null;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed'; // the page does not scroll to it
+  (document.querySelector('dialog[open]') ?? document.body).append(field); // behind a dialog nothing can be selected
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  focused?.focus();
+  if (!done) throw new DOMException('execCommand', 'NotAllowedError');
+}
+
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
