@@ -8,7 +8,9 @@
 #include <cmath>
 #include <csignal>
 #include <cstdint>
+#include <cstdio>
 #include <iostream>
+#include <new>
 #include <sstream>
 #include <type_traits>
 #include <utility>
@@ -331,6 +333,12 @@ int Program::run(int argc, char** argv, Session& session, const std::string& adv
     session.bad_input(problem.error);
   } catch (const CLI::ParseError& error) {
     session.usage(told(error) + "\n" + advice);
+  } catch (const std::bad_alloc&) {
+    // As text that is there: there may be no memory for another one.
+    if (session.is_main()) std::fputs("masu: out of memory\n", stderr);
+    session.raise(Exit::BadInput);
+  } catch (const std::exception& problem) {  // no thread can be started, most likely
+    session.bad_input({ErrorCode::LimitExceeded, problem.what(), {}});
   }
   session.flush();
   return static_cast<int>(session.exit_code());

@@ -7,13 +7,19 @@
 
 namespace masu::io {
 
-Result<std::string> file_text(const std::string& path) {
+Result<std::string> file_text(const std::string& path, std::size_t most) {
   std::string text;
   std::array<char, 1 << 16> piece{};
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   while (file.read(piece.data(), piece.size()) || file.gcount() > 0) {
-    text.append(piece.data(), static_cast<std::size_t>(file.gcount()));
+    const auto got = static_cast<std::size_t>(file.gcount());
+    if (got > most - text.size()) {
+      return Error{ErrorCode::LimitExceeded,
+                   "is too large: at most " + std::to_string(most) + " bytes",
+                   {path, 0, 0}};
+    }
+    text.append(piece.data(), got);
   }
   if (file.is_open() && !file.bad()) return text;
   const std::string why = errno != 0 ? std::string(": ") + std::strerror(errno) : "";

@@ -21,7 +21,8 @@ Result<LayoutPtr> load_layout(const std::string& name_or_path) {
                     name_or_path),
         {}};
   }
-  const auto text = file_text(name_or_path);
+  constexpr std::size_t kMost = std::size_t{16} << 20;
+  const auto text = file_text(name_or_path, kMost);
   if (!text) return text.error();
   auto layout = layout_from_json(*text);
   if (layout) return layout;

@@ -29,6 +29,8 @@ Result<T> guarded(const Function& function, const std::string& where = "") {
   };
   try {
     return function();
+  } catch (const std::bad_alloc&) {
+    return failed("out of memory");
   } catch (const std::exception& problem) {
     return failed(problem.what());
   } catch (...) {
