@@ -126,7 +126,9 @@ class OneMoment {
   explicit OneMoment(const Database& database)
       : database_(database), begun_(!database.in_transaction() && database.run("BEGIN").ok()) {}
   ~OneMoment() {
-    if (begun_ && database_.in_transaction()) (void)database_.run("COMMIT");
+    if (begun_ && database_.in_transaction() && !database_.run("COMMIT")) {
+      (void)database_.run("ROLLBACK");
+    }
   }
   OneMoment(const OneMoment&) = delete;
   OneMoment& operator=(const OneMoment&) = delete;
