@@ -28,15 +28,6 @@ struct Options {
   bool no_solutions = false;
 };
 
-// How a rating is called under a board.
-std::string caption_of(const rate::Rating& rating, const std::string& value) {
-  if (rating.name == "dscore") return "D-score " + value;
-  if (rating.name == "srank") return "s-rank " + value;
-  if (rating.name == "clues" || rating.name == "blanks")
-    return fmt::format("{} {}", value, rating.name);
-  return fmt::format("{} {}", rating.name, value);
-}
-
 // Solves and rates the puzzles of one thread. A puzzle without exactly one solution is printed,
 // but reported: it has neither a rating nor a solution.
 class Preparer {
@@ -64,11 +55,7 @@ class Preparer {
     } else if (!complete) {
       auto& context = contexts_.try_emplace(puzzle.layout, puzzle.layout).first->second;
       context.begin(puzzle, reply.stop);
-      for (const rate::Rating* column : columns_) {
-        const rate::Value value = column->of(context);
-        if (value.text.empty()) continue;
-        caption += (caption.empty() ? "" : ", ") + caption_of(*column, value.text);
-      }
+      caption = rate::caption(columns_, rate::values_of(columns_, context));
     }
     const bool solution = proper && !complete && !options_->no_solutions;
     bytes.put_bytes(*text)

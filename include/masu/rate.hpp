@@ -173,5 +173,10 @@ struct Rating {
 /// Of the puzzle that the context is at.
 [[nodiscard]] std::vector<Value> values_of(std::span<const Rating* const> ratings,
                                            Context& context);
+/// What is under a printed puzzle: "D-score 80, level 3". Values that it does not have are left
+/// out. Requires one for each rating, or none at all.
+[[nodiscard]] std::string caption(std::span<const Rating* const> ratings,
+                                  std::span<const Value> values,
+                                  Language language = Language::English);
 
 }  // namespace masu::rate

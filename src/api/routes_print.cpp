@@ -2,6 +2,8 @@
 // every page.
 #include <fmt/format.h>
 
+#include <array>
+
 #include "api/handlers.hpp"
 #include "api/text_ja.hpp"
 #include "core/utf8.hpp"
@@ -34,13 +36,10 @@ Result<render::PageOptions> page_of(const Call& call) {
 std::string caption_of(const Call& call, const Puzzle& puzzle) {
   auto& context = call.engines.context(puzzle.layout);
   context.begin(puzzle, call.stop);
-  const auto score = rate::find_rating("dscore")->of(context).text;
-  const auto level = rate::find_rating("level")->of(context).text;
-  if (score.empty()) return "";
+  const std::array ratings{rate::find_rating("dscore"), rate::find_rating("level")};
   const auto language = language_of(call);
-  const bool japanese = language && *language == Language::Japanese;
-  const char* words = japanese ? kRatingJapanese : "D-score {}, level {}";
-  return fmt::format(fmt::runtime(words), score, level);
+  return rate::caption(ratings, rate::values_of(ratings, context),
+                       language ? *language : Language::English);
 }
 
 Result<render::Item> item_of(const Call& call, Puzzle puzzle) {

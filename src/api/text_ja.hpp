@@ -3,7 +3,6 @@
 
 namespace masu::api {
 
-inline constexpr const char* kRatingJapanese = "D値 {}、レベル {}";
 inline constexpr const char* kSolutionsJapanese = "解答";
 
 }  // namespace masu::api

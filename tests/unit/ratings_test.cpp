@@ -35,12 +35,19 @@ TEST(Ratings, ValuesOfOnePuzzle) {
   }
   EXPECT_EQ(sum, 93);
 
+  const std::vector<const Rating*> columns = *parse_ratings("dscore,level,blanks,open");
+  const auto values = values_of(columns, context);
+  EXPECT_EQ(caption(columns, values), "D-score 93, level 3, 64 blanks, open 0");
+  EXPECT_NE(caption(columns, values, Language::Japanese), caption(columns, values));
+  EXPECT_EQ(caption(columns, {}), "");
+
   Puzzle clash(plain_layout(9));
   clash.set(Cell(0), Digit(1));
   clash.set(Cell(1), Digit(1));
   context.begin(clash);
   EXPECT_EQ(text("dscore"), "");
   EXPECT_EQ(text("blanks"), "79");
+  EXPECT_EQ(caption(columns, values_of(columns, context)), "79 blanks");
 }
 
 }  // namespace
