@@ -153,6 +153,21 @@ struct Codec9::Impl {
   };
   using Band = std::array<std::array<std::uint8_t, 9>, 3>;
   [[nodiscard]] FoundFill find_fill(const ClassTable& of, const Band& band) const;
+  // The same of band 2 or 3, which has a class of its own. `where`: the columns of the digits in
+  // its boxes.
+  [[nodiscard]] FoundFill find_lower_fill(const Band& band, PartitionId box1, std::size_t pair,
+                                          const std::array<ColumnsOfDigits, 3>& where) const;
+  // A grid in the frame of the class of its band 1.
+  struct Framed {
+    PartitionId p{};  // of box 1
+    PackedMap map1;
+    std::array<PartitionId, 3> contents{};  // of band 1 of the representative, by box
+    std::uint32_t columns = 0;              // their order in the grid
+    std::array<Band, 3> bands{};
+  };
+  [[nodiscard]] Framed frame(const Grid81& grid) const;
+  // What stands below the columns of each box.
+  [[nodiscard]] std::array<std::size_t, 3> choices_of(const Framed& framed) const;
 
   const PartitionTables& partitions = PartitionTables::get();
   const ChoiceTables& choices = ChoiceTables::get();
@@ -446,7 +461,7 @@ Codec9::Impl::FoundFill Codec9::Impl::find_fill(const ClassTable& of, const Band
   return out;
 }
 
-Codec9::Impl::Core Codec9::Impl::rank(const Grid81& grid) const {
+Codec9::Impl::Framed Codec9::Impl::frame(const Grid81& grid) const {
   // Step 1. Contents of band 1 lead to class and frame.
   std::array<Mask, 9> top{};
   for (std::size_t n = 0; n < 27; ++n) {
@@ -467,41 +482,78 @@ Codec9::Impl::Core Codec9::Impl::rank(const Grid81& grid) const {
   }
 
   // Step 2. Columns into the order of the frame: find the column with the first digit of a triple.
+  Framed out{p, map1, {0, of.q, of.r}, 0, {}};
   std::array<std::size_t, 9> source{};
-  std::uint32_t columns = 0;
-  const std::array<PartitionId, 3> contents{0, of.q, of.r};
   for (std::size_t b = 0; b < 3; ++b) {
     const std::size_t box = map1.boxes()[b];
     std::array<std::size_t, 3> place{};
     for (std::size_t c = 0; c < 3; ++c) {
       const auto d = static_cast<std::size_t>(
-          std::countr_zero(static_cast<unsigned>(partitions.triples[contents[b]][c])));
+          std::countr_zero(static_cast<unsigned>(partitions.triples[out.contents[b]][c])));
       while ((top[3 * box + place[c]] >> digit_of[d] & 1) == 0) ++place[c];
       source[3 * b + c] = 3 * box + place[c];
     }
-    columns = 6 * columns + kOrderId[place[0]][place[1]];
+    out.columns = 6 * out.columns + kOrderId[place[0]][place[1]];
   }
-  std::array<Band, 3> framed_bands{};
   for (std::size_t row = 0; row < 9; ++row) {
     for (std::size_t c = 0; c < 9; ++c) {
-      framed_bands[row / 3][row % 3][c] = framed[grid[9 * row + source[c]]];
+      out.bands[row / 3][row % 3][c] = framed[grid[9 * row + source[c]]];
     }
   }
+  return out;
+}
 
-  // Step 3. The choices of columns below.
+std::array<std::size_t, 3> Codec9::Impl::choices_of(const Framed& framed) const {
   std::array<Mask, 9> middle_columns{};
   for (std::size_t row = 0; row < 3; ++row) {
     for (std::size_t c = 0; c < 9; ++c) {
-      middle_columns[c] = static_cast<Mask>(middle_columns[c] | 1U << framed_bands[1][row][c]);
+      middle_columns[c] = static_cast<Mask>(middle_columns[c] | 1U << framed.bands[1][row][c]);
     }
   }
   std::array<std::size_t, 3> choice{};
   for (std::size_t b = 0; b < 3; ++b) {
-    const Renaming& renaming = partitions.to_standard[contents[b]];
+    const Renaming& renaming = partitions.to_standard[framed.contents[b]];
     choice[b] = choices.find(renaming.image(middle_columns[3 * b]),
                              renaming.image(middle_columns[3 * b + 1]));
   }
-  const auto [i, j, k] = choice;
+  return choice;
+}
+
+Codec9::Impl::FoundFill Codec9::Impl::find_lower_fill(
+    const Band& band, PartitionId box1, std::size_t pair,
+    const std::array<ColumnsOfDigits, 3>& where) const {
+  const PackedMap map = maps[pair];
+  const ClassTable& own = classes[map.class_id()];
+  std::array<std::uint8_t, 9> back{};
+  for (std::size_t d = 0; d < 9; ++d) {
+    back[partitions.to_standard[box1](d)] = static_cast<std::uint8_t>(d);
+  }
+  std::array<std::uint8_t, 9> renamed{};
+  std::array<std::size_t, 9> frame_digit{};
+  for (std::size_t d = 0; d < 9; ++d) {
+    frame_digit[d] = back[map.digit(d)];
+    renamed[frame_digit[d]] = static_cast<std::uint8_t>(d);
+  }
+  const std::array<PartitionId, 3> own_contents{0, own.q, own.r};
+  Band normal{};
+  for (std::size_t b = 0; b < 2; ++b) {  // box 3 follows from the others
+    const std::size_t box = map.boxes()[b];
+    for (std::size_t c = 0; c < 3; ++c) {
+      const auto d = static_cast<std::size_t>(
+          std::countr_zero(static_cast<unsigned>(partitions.triples[own_contents[b]][c])));
+      const std::size_t from = 3 * box + where[box](frame_digit[d]);
+      for (std::size_t row = 0; row < 3; ++row) normal[row][3 * b + c] = renamed[band[row][from]];
+    }
+  }
+  return find_fill(own, normal);
+}
+
+Codec9::Impl::Core Codec9::Impl::rank(const Grid81& grid) const {
+  const Framed framed = frame(grid);
+  const ClassTable& of = classes[framed.map1.class_id()];
+
+  // Step 3. The choices of columns below.
+  const auto [i, j, k] = choices_of(framed);
   const std::size_t other_i = ChoiceTables::partner(i);
   const std::size_t other_j = ChoiceTables::partner(j);
   const std::size_t other_k = ChoiceTables::partner(k);
@@ -514,51 +566,25 @@ Codec9::Impl::Core Codec9::Impl::rank(const Grid81& grid) const {
   const std::size_t lower_3 = partitions.renamed[lower_1][below_3.partition[other_k]];
   const auto& middle_2 = middle[of.q_slot][i];
   const auto& lower_2 = lower[of.q_slot][i];
-  std::uint32_t s = starts[map1.class_id() * 3136 + i * kChoices + k];
+  std::uint32_t s = starts[framed.map1.class_id() * 3136 + i * kChoices + k];
   for (std::size_t before = 0; before < j; ++before) {
     s += fills_of(middle_3, middle_2[before]) * fills_of(lower_3, lower_2[before]);
   }
 
   // Step 4. The fills.
-  const FoundFill fill1 = find_fill(of, framed_bands[0]);
-  const auto lower_fill = [&](const Band& band, PartitionId box1, std::size_t pair,
-                              const std::array<ColumnsOfDigits, 3>& where) {
-    const PackedMap map = maps[pair];
-    const ClassTable& own = classes[map.class_id()];
-    std::array<std::uint8_t, 9> back{};
-    for (std::size_t d = 0; d < 9; ++d) {
-      back[partitions.to_standard[box1](d)] = static_cast<std::uint8_t>(d);
-    }
-    std::array<std::uint8_t, 9> renamed{};
-    std::array<std::size_t, 9> frame_digit{};
-    for (std::size_t d = 0; d < 9; ++d) {
-      frame_digit[d] = back[map.digit(d)];
-      renamed[frame_digit[d]] = static_cast<std::uint8_t>(d);
-    }
-    const std::array<PartitionId, 3> own_contents{0, own.q, own.r};
-    Band normal{};
-    for (std::size_t b = 0; b < 2; ++b) {  // box 3 follows from the others
-      const std::size_t box = map.boxes()[b];
-      for (std::size_t c = 0; c < 3; ++c) {
-        const auto d = static_cast<std::size_t>(
-            std::countr_zero(static_cast<unsigned>(partitions.triples[own_contents[b]][c])));
-        const std::size_t from = 3 * box + where[box](frame_digit[d]);
-        for (std::size_t row = 0; row < 3; ++row) normal[row][3 * b + c] = renamed[band[row][from]];
-      }
-    }
-    return find_fill(own, normal);
-  };
+  const FoundFill fill1 = find_fill(of, framed.bands[0]);
   const FoundFill fill2 =
-      lower_fill(framed_bands[1], middle_1, middle_2[j] * std::size_t{kPartitions} + middle_3,
-                 {below_1.columns[i], below_2.columns[j], below_3.columns[k]});
-  const FoundFill fill3 =
-      lower_fill(framed_bands[2], lower_1, lower_2[j] * std::size_t{kPartitions} + lower_3,
-                 {below_1.columns[other_i], below_2.columns[other_j], below_3.columns[other_k]});
+      find_lower_fill(framed.bands[1], middle_1, middle_2[j] * std::size_t{kPartitions} + middle_3,
+                      {below_1.columns[i], below_2.columns[j], below_3.columns[k]});
+  const FoundFill fill3 = find_lower_fill(
+      framed.bands[2], lower_1, lower_2[j] * std::size_t{kPartitions} + lower_3,
+      {below_1.columns[other_i], below_2.columns[other_j], below_3.columns[other_k]});
   s += fill2.number * fills_of(lower_3, lower_2[j]) + fill3.number;
 
   Core core;
-  core.free = (((fill1.rows * 6 + fill2.rows) * 6 + fill3.rows) * 216 + columns) * 280 + p;
-  core.number = of.start + (map1.element() * of.fills + fill1.number) * of.completions + s;
+  core.free =
+      (((fill1.rows * 6 + fill2.rows) * 6 + fill3.rows) * 216 + framed.columns) * 280 + framed.p;
+  core.number = of.start + (framed.map1.element() * of.fills + fill1.number) * of.completions + s;
   return core;
 }
 
