@@ -7,7 +7,11 @@
 
 namespace masu::rate {
 
+namespace {
+
 using Json = nlohmann::ordered_json;
+
+}  // namespace
 
 Json json_of(const Value& value) {
   if (value.text.empty()) return nullptr;

@@ -93,7 +93,7 @@ Language language_of(const std::string& code) {
   return *language;
 }
 
-rate::PathOptions options_of(const std::string& techniques) {
+rate::PathOptions path_options(const std::string& techniques) {
   rate::PathOptions options;
   options.techniques = value_of(logic::parse_techniques(techniques));
   return options;
@@ -103,7 +103,7 @@ rate::PathOptions options_of(const std::string& techniques) {
 py::tuple explain(const py::object& source, const py::object& layout, const std::string& techniques,
                   const std::string& lang) {
   const Puzzle puzzle = read_puzzle(source, layout_of(layout));
-  const rate::PathOptions options = options_of(techniques);
+  const rate::PathOptions options = path_options(techniques);
   const Language language = language_of(lang);
   value_of(check_clash(puzzle));
   const rate::SolvingPath path = value_of(
@@ -122,7 +122,7 @@ py::tuple explain(const py::object& source, const py::object& layout, const std:
 py::tuple hint(const py::object& source, const py::object& layout, const std::string& techniques,
                const std::string& lang) {
   const Puzzle puzzle = read_puzzle(source, layout_of(layout));
-  const rate::PathOptions options = options_of(techniques);
+  const rate::PathOptions options = path_options(techniques);
   const Language language = language_of(lang);
   const rate::Hint hint =
       run(1, [&](const Stop& stop) { return rate::PathFinder().hint(puzzle, options, stop); });
