@@ -14,89 +14,73 @@ namespace masu::rate {
 
 namespace {
 
+// In the order of SeTechnique. {set}: "pair", {fish}: "X-wing", by the degree; {chains}: what kind
+// they are and their complexity.
+struct SeName {
+  std::string_view key;
+  std::string_view english;
+};
+constexpr std::array kSeNames{
+    SeName{"hidden-single", "hidden single"},
+    SeName{"naked-single", "naked single"},
+    SeName{"direct-pointing", "direct pointing"},
+    SeName{"direct-claiming", "direct claiming"},
+    SeName{"direct-hidden-set", "direct hidden {set}"},
+    SeName{"pointing", "pointing"},
+    SeName{"claiming", "claiming"},
+    SeName{"naked-set", "naked {set}"},
+    SeName{"hidden-set", "hidden {set}"},
+    SeName{"fish", "{fish}"},
+    SeName{"strong-links", "{degree} strong links, suffix {suffix}"},
+    SeName{"xy-wing", "XY-wing"},
+    SeName{"xyz-wing", "XYZ-wing"},
+    SeName{"unique-loop", "unique loop {degree} type {type}"},
+    SeName{"als-wing", "wing of {degree}, suffix {suffix}"},
+    SeName{"bug", "BUG type {type}"},
+    SeName{"aligned", "aligned {set} exclusion"},
+    SeName{"cycle", "cycle{chains}"},
+    SeName{"forcing-chain", "forcing chain{chains}"},
+    SeName{"contradiction-chains", "contradiction chains{chains}"},
+    SeName{"double-chains", "double chains{chains}"},
+    SeName{"cell-chains", "cell chains{chains}"},
+    SeName{"region-chains", "region chains{chains}"},
+};
+static_assert(kSeNames.size() == static_cast<std::size_t>(SeTechnique::RegionChains) + 1);
+
+const SeName& name_of(SeTechnique technique) {
+  return kSeNames[static_cast<std::size_t>(technique)];
+}
+
+std::string english_chains(const SeStep& step) {
+  const auto kind = [&]() -> std::string {
+    switch (step.chains_are) {
+      case SeStep::Chains::Nishio:
+        return ", Nishio";
+      case SeStep::Chains::Multiple:
+        return ", multiple";
+      case SeStep::Chains::Dynamic:
+        return step.level > 0 ? fmt::format(", level {}", step.level) : ", dynamic";
+      case SeStep::Chains::None:
+        break;
+    }
+    return "";
+  };
+  return fmt::format("{}, complexity {}", kind(), step.complexity);
+}
+
 std::string english_name(const SeStep& step) {
   constexpr std::array<std::string_view, 5> kSets{"", "", "pair", "triplet", "quad"};
   constexpr std::array<std::string_view, 5> kFish{"", "", "X-wing", "swordfish", "jellyfish"};
   const auto degree = static_cast<std::size_t>(std::clamp(step.degree, 0, 4));
-  const auto chained = [&](std::string_view what) {
-    switch (step.chains_are) {
-      case SeStep::Chains::Nishio:
-        return fmt::format("{}, Nishio, complexity {}", what, step.complexity);
-      case SeStep::Chains::Multiple:
-        return fmt::format("{}, multiple, complexity {}", what, step.complexity);
-      case SeStep::Chains::Dynamic:
-        if (step.level > 0) {
-          return fmt::format("{}, level {}, complexity {}", what, step.level, step.complexity);
-        }
-        return fmt::format("{}, dynamic, complexity {}", what, step.complexity);
-      case SeStep::Chains::None:
-        break;
-    }
-    return fmt::format("{}, complexity {}", what, step.complexity);
-  };
-  switch (step.technique) {
-    case SeTechnique::HiddenSingle:
-      return "hidden single";
-    case SeTechnique::NakedSingle:
-      return "naked single";
-    case SeTechnique::DirectPointing:
-      return "direct pointing";
-    case SeTechnique::DirectClaiming:
-      return "direct claiming";
-    case SeTechnique::DirectHiddenSet:
-      return fmt::format("direct hidden {}", kSets[degree]);
-    case SeTechnique::Pointing:
-      return "pointing";
-    case SeTechnique::Claiming:
-      return "claiming";
-    case SeTechnique::NakedSet:
-      return fmt::format("naked {}", kSets[degree]);
-    case SeTechnique::HiddenSet:
-      return fmt::format("hidden {}", kSets[degree]);
-    case SeTechnique::Fish:
-      return std::string(kFish[degree]);
-    case SeTechnique::StrongLinks:
-      return fmt::format("{} strong links, suffix {}", step.degree, step.suffix);
-    case SeTechnique::XyWing:
-      return "XY-wing";
-    case SeTechnique::XyzWing:
-      return "XYZ-wing";
-    case SeTechnique::UniqueLoop:
-      return fmt::format("unique loop {} type {}", step.degree, step.type);
-    case SeTechnique::AlsWing:
-      return fmt::format("wing of {}, suffix {}", step.degree, step.suffix);
-    case SeTechnique::Grave:
-      return fmt::format("BUG type {}", step.type);
-    case SeTechnique::Aligned:
-      return fmt::format("aligned {} exclusion", kSets[degree]);
-    case SeTechnique::Cycle:
-      return chained("cycle");
-    case SeTechnique::ForcingChain:
-      return chained("forcing chain");
-    case SeTechnique::Absurd:
-      return chained("contradiction chains");
-    case SeTechnique::Double:
-      return chained("double chains");
-    case SeTechnique::CellChains:
-      return chained("cell chains");
-    case SeTechnique::RegionChains:
-      return chained("region chains");
-  }
-  return "";
+  return fmt::format(fmt::runtime(name_of(step.technique).english), fmt::arg("set", kSets[degree]),
+                     fmt::arg("fish", kFish[degree]), fmt::arg("degree", step.degree),
+                     fmt::arg("suffix", step.suffix), fmt::arg("type", step.type),
+                     fmt::arg("chains", english_chains(step)));
 }
 
 }  // namespace
 
-std::string_view key_of(SeTechnique technique) {
-  // In the order of SeTechnique.
-  constexpr std::array<std::string_view, 23> kKeys{
-      "hidden-single", "naked-single", "direct-pointing", "direct-claiming", "direct-hidden-set",
-      "pointing",      "claiming",     "naked-set",       "hidden-set",      "fish",
-      "strong-links",  "xy-wing",      "xyz-wing",        "unique-loop",     "als-wing",
-      "bug",           "aligned",      "cycle",           "forcing-chain",   "contradiction-chains",
-      "double-chains", "cell-chains",  "region-chains"};
-  return kKeys[static_cast<std::size_t>(technique)];
-}
+std::string_view key_of(SeTechnique technique) { return name_of(technique).key; }
 
 std::string name(const SeStep& step, Language language) {
   return language == Language::Japanese ? japanese_name(step) : english_name(step);
