@@ -178,6 +178,13 @@ Result<Done> StateLog::open(const StateFile& state, std::uint64_t units, std::ui
                  {path_, 0, 0}};
   }
   if (descriptor_ < 0) return system_error("cannot open the state file", path_);
+  struct stat status {};
+  const bool known = ::fstat(descriptor_, &status) == 0;
+  if (known &&
+      (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode) || ::isatty(descriptor_) == 1)) {
+    return Error{
+        ErrorCode::BadValue, "a state needs a file, not a pipe or a terminal", {path_, 0, 0}};
+  }
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     return Error{ErrorCode::Io, "another run is using the state file", {path_, 0, 0}};
   }
