@@ -183,7 +183,11 @@ std::optional<Error> folder_problem(const std::string& path) {
   if (why == 0 && !S_ISDIR(status.st_mode)) why = ENOTDIR;
   if (why == 0 && ::access(there.c_str(), W_OK | X_OK) != 0) why = errno;
   if (why == 0) return std::nullopt;
-  return Error{ErrorCode::Io, std::string("cannot write: ") + std::strerror(why), {path, 0, 0}};
+  const bool is_there = ::stat(path.c_str(), &status) == 0;
+  return Error{
+      ErrorCode::Io,
+      fmt::format("cannot {}: {}", is_there ? "write" : "make the folder", std::strerror(why)),
+      {path, 0, 0}};
 }
 
 std::string content_name(const std::string& path) {
