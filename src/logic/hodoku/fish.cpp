@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "logic/hodoku/dead_cells.hpp"
-#include "logic/hodoku/distinct_steps.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 
 namespace masu::logic::hodoku {
 
