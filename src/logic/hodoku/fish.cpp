@@ -190,7 +190,7 @@ class CollectFish final : public FishUser {
     Step step;
     describe_fish(position_, fish, step);
     if (distinct_)
-      distinct_->add(std::move(step));
+      distinct_->push_back(std::move(step));
     else
       found_.push_back(std::move(step));
     return false;

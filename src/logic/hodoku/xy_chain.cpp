@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "logic/hodoku/chains.hpp"
-#include "logic/hodoku/distinct_steps.hpp"
+#include "logic/hodoku/kept_steps.hpp"
 #include "logic/hodoku/output.hpp"
 #include "logic/hodoku/searches.hpp"
 
@@ -236,7 +236,7 @@ class RemotePairSearch : BivalueSearch {
     } else {
       Step step;
       fill(step, cells);
-      distinct_->add(std::move(step));
+      distinct_->push_back(std::move(step));
     }
   }
   void fill(Step& step, int cells) const {
