@@ -119,7 +119,7 @@ class Executor {
   }
 };
 
-/// Threads of this process. 0: as many as the machine has.
+/// Threads of this process. 0: as many as the machine has; at most 4096.
 [[nodiscard]] std::unique_ptr<Executor> make_threads(int threads = 0);
 
 /// While it lives, SIGINT and SIGTERM request a stop instead of ending the program; a second signal

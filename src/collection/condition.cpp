@@ -65,7 +65,8 @@ Result<std::vector<Token>> tokens_of(std::string_view text) {
       }
       std::string number(text.substr(from, at - from));
       if (number.front() == '+') number.erase(0, 1);
-      if (!parse_number(number)) return wrong(from, "'" + printable(number) + "' is not a number");
+      if (!parse_number(number))
+        return wrong(from, "'" + printable(number.substr(0, 40)) + "' is not a number");
       tokens.push_back({Token::Kind::Number, std::move(number), from});
     } else if (c == '"' || c == '\'') {
       std::string value;

@@ -11,6 +11,7 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -81,10 +82,12 @@ class Line {
   bool merging_ = false;
 };
 
+constexpr int kMostThreads = 4096;
+
 class Threads final : public Executor {
  public:
   explicit Threads(int threads)
-      : threads_(threads > 0 ? threads
+      : threads_(threads > 0 ? std::min(threads, kMostThreads)
                              : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))) {
   }
 
@@ -99,7 +102,11 @@ class Threads final : public Executor {
     const auto serve = [&] { line.serve(job.make_work()); };
     {
       std::vector<std::jthread> others;
-      for (int i = 1; i < threads_; ++i) others.emplace_back(serve);
+      try {
+        for (int i = 1; i < threads_; ++i) others.emplace_back(serve);
+      } catch (const std::system_error&) {
+        // The system has no more; those that there are do the work.
+      }
       serve();
     }
     return ledger.close();

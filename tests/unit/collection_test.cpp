@@ -139,6 +139,7 @@ TEST(Condition, WhatIsNotInTheLanguageIsRefused) {
   }
   EXPECT_FALSE(parse_query(std::string(1000, '(') + "clues = 1" + std::string(1000, ')')).ok());
   EXPECT_FALSE(parse_query(std::string(20000, ' ')).ok());
+  EXPECT_LT(parse_query("clues = " + std::string(5000, '9')).error().message.size(), 100U);
 }
 
 TEST(Condition, OrBindsLooserThanAnd) {

@@ -134,6 +134,12 @@ TEST(Threads, AnyNumberOfThreadsAndAnyWindow) {
   }
 }
 
+TEST(Threads, NoMachineHasABillion) {
+  EXPECT_EQ(make_threads(1'000'000'000)->workers(), 4096);
+  EXPECT_EQ(make_threads(3)->workers(), 3);
+  EXPECT_GE(make_threads(-1)->workers(), 1);
+}
+
 TEST(Threads, SourceGivesInputInOrder) {
   Case c(kUnbounded);
   int next = 0;
