@@ -28,7 +28,9 @@ function policy(more = {}) {
   const rules = { 'default-src': "'none'", 'script-src': "'self' 'wasm-unsafe-eval'", 'worker-src': "'self'", 'connect-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'img-src': "'self' data: blob:", 'manifest-src': "'self'", 'base-uri': "'none'", 'form-action': "'none'", ...more };
   return `<meta http-equiv="Content-Security-Policy" content="${Object.entries(rules).map(([name, value]) => `${name} ${value}`).join('; ')}" />`;
 }
-const intoHead = (html, tags) => html.replace(/<meta charset="utf-8" \/>/, (charset) => [charset, ...tags].join('\n    '));
+/** The page as it is without a server: with these tags in its head, and no API to point to. */
+const intoHead = (html, tags) =>
+  html.replace(/<meta charset="utf-8" \/>/, (charset) => [charset, ...tags].join('\n    ')).replace(/<noscript>.*?<\/noscript>/s, '<noscript>This page needs JavaScript.</noscript>');
 
 // Step 1. The site.
 rmSync(out, { recursive: true, force: true });

@@ -343,4 +343,11 @@ export const cases = {
       await soon(async () => assert.equal(await page.locator('.frame text.digit').count(), clues(EASY) + 1));
     },
   },
+  'where there is no server, the page points to none': {
+    site: true,
+    async run(page, { open, assert }) {
+      await open();
+      assert.doesNotMatch(await page.evaluate(() => document.querySelector('noscript').textContent), /\/api\//);
+    },
+  },
 };
