@@ -243,6 +243,8 @@ Result<std::vector<Column>> columns_of(const std::string& text) {
   };
   std::istringstream names(text);
   for (std::string name; std::getline(names, name, ',');) {
+    name.erase(0, name.find_first_not_of(' '));
+    name.erase(name.find_last_not_of(' ') + 1);
     if (name == kStatus || name == kMessage) {
       add({nullptr, name});
       continue;

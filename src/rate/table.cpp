@@ -254,8 +254,10 @@ const Rating* find_rating(std::string_view name) {
 Result<std::vector<const Rating*>> parse_ratings(std::string_view names) {
   std::vector<const Rating*> list;
   while (!names.empty()) {
-    const std::string_view name = names.substr(0, names.find(','));
+    std::string_view name = names.substr(0, names.find(','));
     names.remove_prefix(std::min(names.size(), name.size() + 1));
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
     const Rating* rating = find_rating(name);
     if (rating == nullptr) {
       return Error{
