@@ -165,8 +165,8 @@ struct Rating {
 [[nodiscard]] std::span<const Rating> ratings();
 /// By name; nullptr if unknown.
 [[nodiscard]] const Rating* find_rating(std::string_view name);
-/// Names with commas between them; one that is repeated counts once. Fails with BadValue for one
-/// that is unknown.
+/// Names with commas, and perhaps spaces, between them; one that is repeated counts once. Fails
+/// with BadValue for one that is unknown.
 [[nodiscard]] Result<std::vector<const Rating*>> parse_ratings(std::string_view names);
 /// Those that are shown when none are asked for.
 [[nodiscard]] std::vector<const Rating*> usual_ratings();

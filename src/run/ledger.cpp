@@ -7,6 +7,7 @@
 #include "run/ledger.hpp"
 
 #include <exception>
+#include <new>
 #include <utility>
 
 namespace masu::run {
@@ -30,7 +31,8 @@ Result<T> guarded(const Function& function, const std::string& where = "") {
   try {
     return function();
   } catch (const std::bad_alloc&) {
-    return failed("out of memory");
+    // Nothing longer: where memory has ended, not even a text of thirty characters can be made.
+    return Error{ErrorCode::LimitExceeded, "out of memory", {}};
   } catch (const std::exception& problem) {
     return failed(problem.what());
   } catch (...) {

@@ -11,6 +11,7 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -20,6 +21,19 @@
 
 namespace masu::run {
 namespace {
+
+// What a thread does. That memory ends is an error of the run, and ends it: an exception would end
+// the program.
+template <class Function>
+void guarded(Ledger& ledger, const Function& function) {
+  try {
+    function();
+  } catch (const std::bad_alloc&) {
+    ledger.fail({ErrorCode::LimitExceeded, "out of memory", {}});
+  } catch (const std::exception& problem) {
+    ledger.fail({ErrorCode::LimitExceeded, problem.what(), {}});
+  }
+}
 
 // The tasks between source and merge, in order:
 //
@@ -31,7 +45,7 @@ class Line {
 
   void serve(const Work& work) {
     while (Place* place = take()) {
-      ledger_.work(*place->task, work);
+      guarded(ledger_, [&] { ledger_.work(*place->task, work); });
       put(*place);
     }
   }
@@ -99,7 +113,7 @@ class Threads final : public Executor {
     if (!opened) return opened.error();
 
     Line line(ledger, window(job, options));
-    const auto serve = [&] { line.serve(job.make_work()); };
+    const auto serve = [&] { guarded(ledger, [&] { line.serve(job.make_work()); }); };
     {
       std::vector<std::jthread> others;
       try {
