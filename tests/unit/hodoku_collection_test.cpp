@@ -222,13 +222,12 @@ TEST(HodokuOwnCollection, EndlessBoardsStop) {
     return static_cast<Digits>(digit_bit(digit) | digit_bit(8) | digit_bit(9));
   };
   Workspace work;
-  for (const auto& [code, position] :
-       {std::pair("0703", board_of(pairs)), std::pair("0903", board_of(threes))}) {
-    work.stop = Stop().within(0.05);
-    Case endless{.code = code, .digits = digit_bit(1), .position = position};
-    EXPECT_EQ(check_case(endless, work).kind, Verdict::Kind::Stopped) << code;
-  }
+  Case endless{.code = "0903", .digits = digit_bit(1), .position = board_of(threes)};
+  work.stop = Stop().within(0.05);
+  EXPECT_EQ(check_case(endless, work).kind, Verdict::Kind::Stopped);
   work.stop = {};
+  Case paired{.code = "0703", .digits = pairs(0), .position = board_of(pairs)};
+  EXPECT_LT(check_case(paired, work).found.size(), 2000U);
   // More almost locked sets than statements have numbers.
   Case many{.code = "0709", .variant = "2", .digits = digit_bit(1), .position = board_of(threes)};
   EXPECT_NE(check_case(many, work).kind, Verdict::Kind::Stopped);

@@ -181,6 +181,10 @@ class XYChainSearch : BivalueSearch {
 };
 
 class RemotePairSearch : BivalueSearch {
+  /// Steps at most: a board of puzzles has a few, one with a pair in all cells more than memory
+  /// holds.
+  static constexpr std::size_t kMaxSteps = 1000;
+
  public:
   RemotePairSearch(const Workspace& work, const Position& position, BestChain* best,
                    std::vector<Step>* all)
@@ -208,7 +212,7 @@ class RemotePairSearch : BivalueSearch {
 
  private:
   void follow(int cell, int cells) {
-    if (cells >= max_cells_ || stop_.asked()) return;
+    if (cells >= max_cells_ || stop_.asked() || (all_ && all_->size() >= kMaxSteps)) return;
     in_link_order(cell, same_, [&](int next) {
       path_[static_cast<std::size_t>(cells)] = static_cast<std::uint8_t>(next);
       if (cells + 1 >= 4 && cells % 2 == 1) arrive(next, cells + 1);
