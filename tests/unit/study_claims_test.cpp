@@ -159,8 +159,8 @@ TEST(PlacingClaims, ZeroInFortyThousandIsWithinChanceOfAFew) {
 }
 
 TEST(PlacingClaims, WhatDiffersOrIsOpenHasAReason) {
-  for (const std::uint64_t boards : {1'000, 10'000}) {
-    for (const std::uint64_t literal : {0, 1, 50}) {
+  for (const std::uint64_t boards : {1'000U, 10'000U}) {
+    for (const std::uint64_t literal : {0U, 1U, 50U}) {
       for (const Claim& claim : placing_claims(placed(boards, literal))) {
         EXPECT_TRUE(claim.verdict == Verdict::Reproduced || !claim.why.empty()) << claim.theirs;
       }
