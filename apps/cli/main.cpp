@@ -65,6 +65,11 @@ bool forced_target_exists(Session& session) {
   return false;
 }
 
+// Of masu itself, without a command.
+bool is_option(std::string_view word) {
+  return word == "-h" || word == "--help" || word == "--version";
+}
+
 bool asks_for_help(std::span<char* const> words) {
   return std::ranges::any_of(words, [](std::string_view w) { return w == "-h" || w == "--help"; });
 }
@@ -82,8 +87,11 @@ int run_program(int argc, char** argv, Session& session) {
     return word == command.name && command.add != add_help;
   });
   const bool all = asked == commands().end();
-  if (all && !word.empty() && !word.starts_with('-') && word != "help") {
-    session.usage(no_such_command(word));
+  if (all && !word.empty() && word != "help" && !is_option(word)) {
+    session.usage(
+        word.starts_with('-')
+            ? fmt::format("unknown option '{}'; a command comes first\nTry 'masu help'.", word)
+            : no_such_command(word));
     return static_cast<int>(session.exit_code());
   }
   if (!forced_target_exists(session)) return static_cast<int>(session.exit_code());
