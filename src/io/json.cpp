@@ -10,6 +10,7 @@
 #include "json_layout.hpp"
 #include "json_puzzle.hpp"
 #include "json_text.hpp"
+#include "masu/io.hpp"
 #include "placed.hpp"
 #include "readers.hpp"
 #include "shapes.hpp"
@@ -180,6 +181,26 @@ std::optional<int> int_of(const JsonValue& value, int least, int most) {
 
 namespace {
 
+// A row of a table that masu wrote (`check`, `rate`, `collection query` with --format json): the
+// puzzle is a text, as on a line of its own.
+Result<Puzzle> read_row(const JsonValue& value, const Source& source) {
+  const std::size_t at = key_offset(source.text(), "puzzle");
+  const JsonValue& entry = value["puzzle"];
+  if (!entry.is_string() || entry.get_ref<const std::string&>().starts_with('{')) {
+    return source.error(at, "'puzzle' must be a puzzle as on a line of its own");
+  }
+  ReadOptions options{};
+  options.layout = source.options.layout;
+  if (value.contains("layout")) {
+    const auto layout = find_json_layout(value, source);
+    if (!layout) return layout.error();
+    options.layout = *layout;
+  }
+  auto puzzle = parse(entry.get_ref<const std::string&>(), options);
+  if (puzzle) return puzzle;
+  return source.error(at, puzzle.error().message, puzzle.error().code);
+}
+
 // `source` is where the value was read from, for messages.
 Result<Puzzle> read_puzzle(const JsonValue& value, const Source& source) {
   if (!value.is_object()) return source.error(0, "expected a JSON object per puzzle");
@@ -188,9 +209,12 @@ Result<Puzzle> read_puzzle(const JsonValue& value, const Source& source) {
         key_offset(source.text(), "masu"),
         fmt::format("expected \"masu\":{}, the version of the form", kPuzzleVersion));
   }
+  if (!value.contains("givens")) {
+    if (value.contains("puzzle")) return read_row(value, source);
+    return source.error(0, "expected a key \"givens\"");
+  }
   const auto layout = find_json_layout(value, source);
   if (!layout) return layout.error();
-  if (!value.contains("givens")) return source.error(0, "expected a key \"givens\"");
   auto puzzle = read_cells(value, "givens", *layout, source);
   if (!puzzle) return puzzle;
   if (value.contains("placed")) {

@@ -329,6 +329,21 @@ TEST(Json, ObjectsLinesAndArrays) {
             "line 1:26: found 3 symbols in 'givens', expected 16 for 4x4");
 }
 
+TEST(Json, RowsOfTablesArePuzzles) {
+  const auto row = parse(R"({"masu":1,"puzzle":"1...............","clues":1,"er":7.2})");
+  ASSERT_TRUE(row) << row.error().message;
+  EXPECT_EQ(to_line(*row), "1...............");
+  const auto samurai = to_line(Puzzle(find_layout("samurai")));
+  const auto board = parse(R"({"masu":1,"layout":"samurai","puzzle":")" + samurai + R"("})");
+  ASSERT_TRUE(board) << board.error().message;
+  EXPECT_EQ(board->layout->name(), "samurai");
+  for (const auto* wrong : {R"({"masu":1,"puzzle":7})", R"({"masu":1,"puzzle":"1x"})",
+                            R"({"masu":1,"layout":"9x9","puzzle":"1..............."})",
+                            R"({"masu":1,"puzzle":"{\"masu\":1,\"puzzle\":\"1\"}"})"}) {
+    EXPECT_FALSE(parse(wrong)) << wrong;
+  }
+}
+
 TEST(Json, HoldsItsOwnLayout) {
   const auto layout = layout_from_json(
       R"({"name":"own","digits":4,"box":[2,2],"boards":[{"at":[0,0]},{"at":[2,2],"diagonals":true}]})");
