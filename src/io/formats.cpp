@@ -101,6 +101,9 @@ Result<Puzzle> parse(const RawRecord& record, const ReadOptions& options) {
   if (!puzzle && (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))) {
     return source.error(0, "this is UTF-16: expected UTF-8");
   }
+  if (!puzzle && text.starts_with("\x1F\x8B")) {
+    return source.error(0, "this is compressed (gzip): expected text, as zcat makes it");
+  }
   return puzzle;
 }
 
