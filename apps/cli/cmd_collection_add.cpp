@@ -56,7 +56,7 @@ Result<std::map<std::string, Input>> name_inputs(const Options& options,
   std::map<std::string, std::string> taken;
   if (!of_arguments.empty()) taken.emplace(of_arguments, "the arguments");
   std::vector<std::string> words = options.batch.inputs;
-  if (words.empty()) words.emplace_back("-");
+  if (words.empty() && of_arguments.empty()) words.emplace_back("-");
   for (const std::string& word : words) {
     Input input;
     const std::string file = word == "-" ? "standard input" : word;
