@@ -181,10 +181,11 @@ Result<std::vector<Polynomial>> given_polynomials(const Options& options, const 
 }
 
 // Buchberger's algorithm is the faster one where clues leave little; nearly empty 9x9 boards take
-// it minutes, their common zeros half a minute.
-BasisMethod usual_method(const std::vector<Polynomial>& given, const Layout& layout) {
+// it minutes, their common zeros half a minute. Without rules there are more zeros than BRiAl can
+// count: it crashes.
+BasisMethod usual_method(const std::vector<Polynomial>& given, const Layout& layout, bool rules) {
   const bool few = given.size() < layout.cell_count() / 5 && layout.cell_count() > 36;
-  return few ? BasisMethod::Zeros : BasisMethod::Buchberger;
+  return rules && few ? BasisMethod::Zeros : BasisMethod::Buchberger;
 }
 
 // What is beyond what was given.
@@ -235,7 +236,8 @@ int run(const Options& options) {
   if (options.basis) {
     std::vector<Polynomial> generators = *given;
     if (options.rules) std::ranges::copy(rule_polynomials(*layout), std::back_inserter(generators));
-    const BasisMethod method = options.method.value_or(usual_method(*given, **layout));
+    const BasisMethod method =
+        options.method.value_or(usual_method(*given, **layout, options.rules));
     const int code = print_bases(generators, *layout, method);
     if (code != kFine) return code;
   }
