@@ -328,6 +328,8 @@ enum class Again : std::uint8_t {
 };
 
 /// Computes ratings of everything in a collection that does not have them.
+///
+///   threads   next() by one and store() by another at the same time; the rest alone
 class RatingRun {
  public:
   struct Options {
@@ -335,6 +337,8 @@ class RatingRun {
     std::string condition;  ///< only of these puzzles; without "order by"
     Again again = Again::Nothing;
     Stop stop{};  ///< ends begin(), waits for other processes, and the making of indices
+    std::size_t per_read = 4096;     ///< puzzles taken from the file at a time
+    std::size_t per_write = 50'000;  ///< values put into the file at a time, if not a second before
   };
   [[nodiscard]] static Result<RatingRun> begin(Collection& collection, const Options& options);
   ~RatingRun();

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <deque>
+#include <mutex>
 
 #include "collection/compute.hpp"
 #include "collection/indices.hpp"
@@ -15,9 +16,7 @@
 namespace masu::collection {
 namespace {
 
-constexpr std::size_t kPerUnit = 16;       // puzzles: some ratings take seconds for one
-constexpr std::int64_t kPerFetch = 4096;   // puzzles read from the table at a time
-constexpr std::size_t kPerStore = 50'000;  // values
+constexpr std::size_t kPerUnit = 16;  // puzzles: some ratings take seconds for one
 constexpr std::chrono::seconds kWriteEvery{1};
 constexpr std::size_t kMostColumns = 64;
 
@@ -34,6 +33,10 @@ struct RatingRun::Impl {
   };
 
   Collection::Impl& collection;
+  // The database takes one thread at a time: while one reads the next puzzles, another may have
+  // values to write.
+  std::mutex one_at_a_time{};
+  std::size_t per_read = 0, per_write = 0;
   std::vector<Rated> columns{};
   std::string tests{};  // is the value of column n missing? one of the results of `fetch`
   bool chosen = false;  // only puzzles in temp.chosen
@@ -136,7 +139,7 @@ struct RatingRun::Impl {
     }
     auto made = database().prepare(
         fmt::format("SELECT {}{} WHERE p.id > ?1 AND ({}) ORDER BY p.id LIMIT {}", wanted,
-                    from(0, columns.size()), any, kPerFetch));
+                    from(0, columns.size()), any, per_read));
     if (!made) return made.error();
     fetch = std::move(*made);
     made = database().prepare(fmt::format(
@@ -228,6 +231,8 @@ Result<RatingRun> RatingRun::begin(Collection& collection, const Options& option
   auto impl = std::make_unique<Impl>(*collection.impl_);
   impl->again = options.again;
   impl->stop = options.stop;
+  impl->per_read = std::clamp<std::size_t>(options.per_read, 1, 1U << 20U);
+  impl->per_write = options.per_write;
   const StopHere here(impl->database(), options.stop);
   if (!options.condition.empty()) {
     if (auto done = impl->choose(options.condition); !done) return done.error();
@@ -251,6 +256,7 @@ Result<RatingRun> RatingRun::begin(Collection& collection, const Options& option
 Result<std::optional<std::string>> RatingRun::next() {
   auto& waiting = impl_->waiting;
   if (waiting.size() < kPerUnit) {
+    const std::scoped_lock lock(impl_->one_at_a_time);
     if (auto done = impl_->fetch_more(); !done) return done.error();
   }
   if (waiting.empty()) return std::optional<std::string>();
@@ -272,10 +278,11 @@ run::Work RatingRun::work() {
 
 Result<Done> RatingRun::store(std::string_view result) {
   if (auto read = read_results(result, impl_->columns.size(), impl_->results); !read) return read;
-  if (impl_->results.size() < kPerStore &&
+  if (impl_->results.size() < impl_->per_write &&
       std::chrono::steady_clock::now() - impl_->stored < kWriteEvery) {
     return Done{};
   }
+  const std::scoped_lock lock(impl_->one_at_a_time);
   const StopHere here(impl_->database(), impl_->stop, StopHere::OnlyWaits{});
   return impl_->write();
 }

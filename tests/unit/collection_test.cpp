@@ -10,14 +10,18 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <deque>
 #include <filesystem>
 #include <fstream>
+#include <mutex>
 #include <sstream>
+#include <thread>
 
 #include "collection/condition.hpp"
 #include "collection/form.hpp"
 #include "collection/packed.hpp"
 #include "collection/schema.hpp"
+#include "masu/masu.hpp"
 #include "masu/morph.hpp"
 #include "masu/rng.hpp"
 
@@ -562,6 +566,57 @@ TEST_F(CollectionTest, RatingsThatOnlyTheFileKnows) {
   EXPECT_TRUE(collection.verify(10, 1)->problems.empty());
   EXPECT_FALSE(collection.count("ugliness > 7").ok());
   EXPECT_FALSE(collection.rate("beauty", 1).ok());
+}
+
+// Two threads want the database: one for the next puzzles, one with values. It takes one at a time.
+TEST_F(CollectionTest, RatingsAreReadAndWrittenAtTheSameTime) {
+  Collection collection = open();
+  const Puzzle grid = puzzle_of(*easy::solve(kEasy));
+  Rng rng(1, 0);
+  std::vector<Puzzle> list(1000, grid);
+  for (Puzzle& puzzle : list) {
+    for (std::size_t n = 0; n < 81; ++n) {
+      if (rng.below(2) == 0) puzzle.set(Cell(n), Digit());
+    }
+  }
+  const auto added = collection.add(list, "list");
+  ASSERT_TRUE(added.ok());
+  RatingRun::Options options;
+  options.columns = "blanks,entropy";
+  options.per_read = options.per_write = 1;
+  auto rating = RatingRun::begin(collection, options);
+  ASSERT_TRUE(rating.ok());
+  const run::Work work = RatingRun::work();
+  std::mutex mutex;
+  std::deque<std::string> done;
+  bool last = false;
+  std::jthread reader([&] {
+    for (run::Unit unit;; ++unit.number) {
+      auto next = rating->next();
+      const bool some = next.ok() && *next;
+      std::string result;
+      if (some) {
+        unit.input = **next;
+        result = *work(unit);
+      }
+      const std::scoped_lock lock(mutex);
+      if (some) done.push_back(std::move(result));
+      if ((last = !some)) return;
+    }
+  });
+  for (bool more = true; more;) {
+    std::deque<std::string> results;
+    {
+      const std::scoped_lock lock(mutex);
+      results.swap(done);
+      more = !last;
+    }
+    for (const std::string& result : results) ASSERT_TRUE(rating->store(result).ok());
+  }
+  reader.join();
+  ASSERT_TRUE(rating->finish().ok());
+  EXPECT_EQ(rating->done(), rating->total());
+  EXPECT_EQ(*collection.rate("blanks,entropy", 1), 0U);
 }
 
 TEST_F(CollectionTest, DevicesAndPipesAreNoCollections) {
