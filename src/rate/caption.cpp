@@ -31,7 +31,7 @@ std::string caption(std::span<const Rating* const> ratings, std::span<const Valu
   for (std::size_t n = 0; n < values.size(); ++n) {
     if (values[n].text.empty()) continue;
     if (!out.empty()) out += japanese ? "\u3001" : ", ";
-    const auto* called = std::ranges::find(kCalled, ratings[n]->name, &Called::rating);
+    const auto called = std::ranges::find(kCalled, ratings[n]->name, &Called::rating);
     if (called == kCalled.end()) {
       out += fmt::format("{} {}", ratings[n]->name, values[n].text);
     } else {

@@ -227,7 +227,7 @@ Table table_of(const Part& part, const GenerateOptions& options,
         fmt::format("{:.4f}", 1000 * row.seconds / static_cast<double>(options.boards)));
     if (literal) cells.push_back(std::to_string(row.literal_one));
     if (!beside) continue;
-    const auto* document = std::ranges::find(kTable42, row.clues, &Document::clues);
+    const auto document = std::ranges::find(kTable42, row.clues, &Document::clues);
     const bool known = document != kTable42.end();
     for (int Document::*field :
          {&Document::one, &Document::several, &Document::none, &Document::milliseconds}) {
