@@ -145,6 +145,9 @@ Result<Done> check(const Database& database, Database::Open how) {
   if (*application != kApplication && !(empty && how == Database::Open::Create)) {
     return fail(ErrorCode::Corrupt, "is a database, but not a collection of masu");
   }
+  if (*version < (empty ? 0 : 1)) {
+    return fail(ErrorCode::Corrupt, fmt::format("is damaged: it has version {}", *version));
+  }
   if (*version > kNewest) {
     return fail(ErrorCode::Unsupported,
                 fmt::format("is a collection of a newer masu (version {}; this one knows up to {})",

@@ -537,11 +537,12 @@ TEST_F(CollectionTest, OtherFilesAreRefused) {
   }
   refused("other.db", "not a collection of masu");
   { const Collection made = open("newer.db"); }
-  {
-    auto newer = Database::open(path("newer.db"), Database::Open::Write);
-    ASSERT_TRUE(newer->run("PRAGMA user_version = 99").ok());
+  for (const auto& [version, why] :
+       {std::pair{"99", "newer masu"}, {"0", "is damaged"}, {"-1", "is damaged"}}) {
+    auto file = Database::open(path("newer.db"), Database::Open::Write);
+    ASSERT_TRUE(file->run(std::string("PRAGMA user_version = ") + version).ok());
+    refused("newer.db", why);
   }
-  refused("newer.db", "newer masu");
   EXPECT_FALSE(Collection::open(path("none.db"), Access::Read).ok());
   EXPECT_FALSE(Collection::open(path("none.db"), Access::Write).ok());
 }
