@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "fewclue/oracle.hpp"
+#include "fewclue/starts.hpp"
 #include "fewclue_support.hpp"
 #include "grids/unavoidable9.hpp"
 #include "masu/generate_inside.hpp"
@@ -104,6 +105,18 @@ TEST(FewClue, AnyCut) {
 
 // The number of steps, too. It changes with the sets that are known and the bounds that are used:
 // whoever leaves one out without meaning to sees it here.
+// Without sets to meet, X is any set of clues that fills no group beyond its cap: 3 of 27 cells,
+// but not 3 of one group of nine.
+TEST(FewClue, GroupsAreFilledToTheirCap) {
+  Groups groups;
+  groups.count = 3;
+  for (std::size_t g = 0; g < 3; ++g) groups.cells[0][g] = 0x1FFU << (9 * g);
+  groups.cap = 2;
+  EXPECT_EQ(list_starts({}, 27, 3, groups, {}).size(), 2925U - 3 * 84);
+  groups.cap = 3;
+  EXPECT_EQ(list_starts({}, 27, 3, groups, {}).size(), 2925U);
+}
+
 TEST(FewClue, TargetsAgree) {
   const LayoutPtr layout = plain_layout(6);
   const std::vector<Digit> grid = sample(6, 3);
