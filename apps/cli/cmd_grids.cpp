@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "commands.hpp"
+#include "core/utf8.hpp"
 #include "files.hpp"
 #include "grids/document.hpp"
 #include "masu/grids.hpp"
@@ -61,11 +62,11 @@ void for_each_word(const Options& options, Session& session, const Work& work) {
   std::uint64_t number = 0;
   errno = 0;
   for (std::string line; std::getline(std::cin, line);) {
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";  // of Windows
-    if (++number == 1 && line.starts_with(kMark)) line.erase(0, kMark.size());
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (line.empty() || line[0] == '#') continue;
-    work(line, Place{"standard input", number, 0});
+    std::string_view word = line;
+    if (++number == 1) word = without_mark(word);
+    if (word.ends_with('\r')) word.remove_suffix(1);
+    if (word.empty() || word[0] == '#') continue;
+    work(std::string(word), Place{"standard input", number, 0});
   }
   if (!std::cin.bad()) return;
   const std::string why = std::strerror(errno);

@@ -79,8 +79,7 @@ Result<std::string> read_file(const std::string& path) {
 
 Result<std::string> read_text(const std::string& path) {
   auto text = read_file(path);
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (text && text->starts_with(kMark)) text->erase(0, kMark.size());
+  if (text) text->erase(0, text->size() - without_mark(*text).size());
   return text;
 }
 

@@ -7,6 +7,13 @@
 
 namespace masu {
 
+/// What some editors put in front of a text.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+[[nodiscard]] constexpr std::string_view without_mark(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  return text;
+}
+
 /// What may be shown on a terminal and put into one row: control characters and bytes that are not
 /// UTF-8 become \xNN, line breaks and tabs \n, \r, \t. `keep`: characters that stay as they are.
 [[nodiscard]] std::string printable(std::string_view text, std::string_view keep = "");

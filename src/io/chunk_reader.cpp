@@ -47,7 +47,6 @@ struct ChunkReader::Impl {
   Splitter splitter;
   std::string tail;  // start of a record that is not complete yet
   std::uint64_t bytes = 0;
-  bool at_start = true;
   bool at_end = false;
 };
 
@@ -77,16 +76,7 @@ std::optional<Chunk> ChunkReader::next(std::size_t bytes) {
       s.bytes += got;
       if (got == 0 || s.stream.rdbuf()->in_avail() <= 0) break;
     }
-    std::string_view text(chunk.buffer_.get(), size);
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    if (s.at_start) {
-      if (text.size() < kMark.size() && !s.at_end && kMark.starts_with(text)) {
-        s.tail.assign(text);
-        continue;
-      }
-      if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
-      s.at_start = false;
-    }
+    const std::string_view text(chunk.buffer_.get(), size);
     chunk.records_.reserve(text.size() / 80 + 1);
     const std::size_t done = s.splitter.cut(text, s.at_end, chunk.records_);
     s.tail.assign(text.substr(done));

@@ -108,8 +108,6 @@ Result<Puzzle> parse(const RawRecord& record, const ReadOptions& options) {
 }
 
 Result<Puzzle> parse(std::string_view text, const ReadOptions& options) {
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
   std::vector<RawRecord> records;
   Splitter(options).cut(text, true, records);
   if (records.empty()) {

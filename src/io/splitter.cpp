@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "core/utf8.hpp"
 #include "readers.hpp"
 #include "record_rows.hpp"
 #include "shapes.hpp"
@@ -106,6 +107,13 @@ std::size_t Splitter::cut(std::string_view text, bool at_end, std::vector<RawRec
     const std::string_view rest = text.substr(done, kMaxRecord);
     // At the longest record there is no more to wait for, whether or not the stream has more.
     const bool last = rest.size() == kMaxRecord || at_end;
+    // At the beginning, and wherever files that have one were put one behind the other. It takes no
+    // column.
+    if (rest.starts_with(kByteOrderMark)) {
+      done += kByteOrderMark.size();
+      continue;
+    }
+    if (!last && kByteOrderMark.starts_with(rest)) break;
     const Step step = next(rest, last);
     if (step.what == Step::What::NeedMore) break;
     hot_length_ = 0;
@@ -187,10 +195,6 @@ Format Splitter::sixteen(std::string_view text, bool at_end) const {
 }
 
 Splitter::Step Splitter::next(std::string_view text, bool at_end) {
-  // A byte order mark, wherever files that begin with one were put one behind the other.
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (text.starts_with(kMark)) return skip(kMark.size());
-  if (!at_end && kMark.starts_with(text)) return need_more();
   if (options_.format == Format::Json || in_array_) return next_json(text, at_end);
   if (options_.format == Format::OpenSudoku) return next_xml(text, at_end);
 
