@@ -329,7 +329,7 @@ enum class Again : std::uint8_t {
 
 /// Computes ratings of everything in a collection that does not have them.
 ///
-///   threads   next() by one and store() by another at the same time; the rest alone
+///   threads   next() by one, store() and done() by another at the same time; the rest alone
 class RatingRun {
  public:
   struct Options {
