@@ -233,6 +233,14 @@ int run(const Options& options) {
     if (!candidate) return complain(to_string(candidate.error()), kUsage);
     candidates.push_back(*candidate);
   }
+  constexpr std::size_t kMostFreeCells = 16;
+  if (options.method == BasisMethod::Zeros && !options.rules &&
+      (*layout)->cell_count() > kMostFreeCells) {
+    return complain(
+        "--method zeros: without the rules, only boards of up to 16 cells have so few "
+        "common zeros that BRiAl can count them; use --method buchberger",
+        kUsage);
+  }
   if (options.basis) {
     std::vector<Polynomial> generators = *given;
     if (options.rules) std::ranges::copy(rule_polynomials(*layout), std::back_inserter(generators));
